@@ -26,7 +26,7 @@ const longest = [
     'attach-files',
     'histories',
   ],
-  ...['processes', 'trade-notices', 'papers-alone', 'template-routes', 'fuzz', 'data-dir', 'shared-port'],
+  ...['processes', 'group-webhooks', 'papers-alone', 'template-routes', 'fuzz', 'data-dir', 'shared-port'],
 ]
 
 const rankOf = ({ moduleId }: TestSpecification) => {

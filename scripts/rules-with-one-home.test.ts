@@ -156,7 +156,7 @@ describe('the bounds and required texts of a form', () => {
 
   it.each([
     '<TextInput label="原因" maxLength={200} />',
-    'maxLength={mostTalkText}',
+    'maxLength={mostMessageText}',
     'longest={60}',
     "if (!file) return '请选择发票文件'",
     "...(!title.trim() && { title: '请填写做什么' }),",
@@ -207,7 +207,7 @@ describe('the routes of the shop’s side', () => {
   })
 
   it('let a table of routes pass', () => {
-    expect(importsNoTable("import { consoleTalkRoutes } from './console/talk-routes.ts'")).toBe(false)
+    expect(importsNoTable("import { consoleThreadRoutes } from './console/thread-routes.ts'")).toBe(false)
   })
 })
 

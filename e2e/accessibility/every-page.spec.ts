@@ -7,9 +7,9 @@ import { buyerScenes } from './buyer-scenes.ts'
 import { furnishBuyer } from './furnish-buyer.ts'
 import { lookAt } from './look-at.ts'
 import { newcomerScenes } from './newcomer-scenes.ts'
-import { type Places, visitorScenes } from './visitor-scenes.ts'
+import { type PageAddresses, visitorScenes } from './visitor-scenes.ts'
 
-const findPlaces = async (request: APIRequestContext): Promise<Places> => {
+const findPlaces = async (request: APIRequestContext): Promise<PageAddresses> => {
   const { data } = await callShop<{ id: string }[]>(request, 'GET', 'shop/produce/cate-produce-list', {})
   return {
     category: `/produce/list/${data[0]?.id}`,

@@ -35,11 +35,11 @@ const printRow = (title: string, results: readonly LookResult[]) => {
 }
 
 /** Goes through the scenes on one page: sets up each scene once, then checks it in each of its looks. */
-export const lookAt = async <Places>(
+export const lookAt = async <PageAddresses>(
   page: Page,
   who: string,
-  scenes: readonly Scene<Places>[],
-  places: Places,
+  scenes: readonly Scene<PageAddresses>[],
+  places: PageAddresses,
 ) => {
   await prepareForAxe(page)
   for (const scene of scenes) {

@@ -25,11 +25,11 @@ export const dailyBoth = [wide, narrowForced]
 export type RouteName = (typeof routeTable)[number]['name']
 
 /** A page in one of the states that it can be in. */
-export interface Scene<Places = unknown> {
+export interface Scene<PageAddresses = unknown> {
   route: RouteName
   /** what the page shows */
   state: string
-  path: string | ((places: Places) => string)
+  path: string | ((places: PageAddresses) => string)
   /** brings the page into this state, and waits until it is there */
   show: (page: Page) => Promise<void>
   /** looks that every run checks; none if only the whole matrix has this scene */

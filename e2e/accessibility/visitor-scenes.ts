@@ -3,7 +3,7 @@ import { expect, type Page } from '../support/quiet-page.ts'
 import { daily, dailyBoth, dailyNarrow, main, type Scene, seen, sentEmpty } from './scene.ts'
 
 /** Addresses that only the catalogue knows. */
-export interface Places {
+export interface PageAddresses {
   category: string
   flyer: string
   gangFlyer: string
@@ -75,10 +75,10 @@ const openService = async (page: Page) => {
 }
 
 const product = seen('加入购物车', 'button')
-const flyer = ({ flyer }: Places) => flyer
+const flyer = ({ flyer }: PageAddresses) => flyer
 
 /** Scenes that every visitor can open. */
-export const visitorScenes: Scene<Places>[] = [
+export const visitorScenes: Scene<PageAddresses>[] = [
   { route: 'home', state: '首页', path: '/', show: seen('立即报价', 'link'), looks: dailyBoth },
   { route: 'home', state: '打开的菜单', path: '/', show: openMenu, looks: dailyNarrow, only: 360 },
   { route: 'home', state: '没有这家店铺', path: platformOrigin(), show: seen(/./), isStill: true },

@@ -72,8 +72,8 @@ import { type ArtworkInspector, createArtworkInspector } from './modules/order/a
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
-import { fillSoldTexts } from './modules/order/fill-sold-words.ts'
-import { fillChangeableWords, shortenPhones } from './modules/order/fill-told-words.ts'
+import { fillChangeableTexts, shortenPhones } from './modules/order/fill-changeable-texts.ts'
+import { fillSoldTexts } from './modules/order/fill-sold-texts.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
@@ -337,7 +337,7 @@ export const buildApp = async (options: AppOptions) => {
     ...pictureJobs(deps),
     ...tariffJobs(deps),
     ...backfillJobs(deps, {
-      'order-told-words': fillChangeableWords,
+      'order-told-words': fillChangeableTexts,
       'order-told-phones': shortenPhones,
       'order-sold-words': fillSoldTexts,
       'picture-uses': fillPictureUses,

@@ -18,7 +18,7 @@ import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-r
 import { consoleLevelRoutes } from './console/level-routes.ts'
 import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
-import { notificationRoutes } from './console/notice-routes.ts'
+import { notificationRoutes } from './console/notification-routes.ts'
 import { consoleOrderRoutes } from './console/order-routes.ts'
 import { pictureRoutes } from './console/picture-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
@@ -31,8 +31,8 @@ import { consoleShippingRoutes } from './console/shipping-routes.ts'
 import { shopOrderRoutes } from './console/shop-order-routes.ts'
 import type { OrderRouteDeps } from './console/show-moved.ts'
 import { staffRoutes } from './console/staff-routes.ts'
-import { consoleTalkRoutes } from './console/talk-routes.ts'
 import { consoleTariffRoutes } from './console/tariff-routes.ts'
+import { consoleThreadRoutes } from './console/thread-routes.ts'
 import { todayRoutes } from './console/today-routes.ts'
 import { consoleWindowRoutes } from './console/window-routes.ts'
 import type { Database } from './db/database.ts'
@@ -138,7 +138,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleProductRoutes(deps),
     ...consoleTariffRoutes(deps),
     ...consoleInquiryRoutes(deps),
-    ...consoleTalkRoutes(deps),
+    ...consoleThreadRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
     ...notificationRoutes(deps),

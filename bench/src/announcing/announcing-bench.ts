@@ -4,7 +4,7 @@ import { startStandby } from '../../../apps/server/src/testing/start-standby.ts'
 import { findPostgres, startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
 import { count, ms } from '../report/describe-calls.ts'
 import { against, type Tell } from '../report/section.ts'
-import { type Committed, openCrowd, prepareGround, type Way, ways } from './commit-orders.ts'
+import { type Committed, type Method, methods, openCrowd, prepareGround } from './commit-orders.ts'
 
 const crowds = [1, 4, 16, 32]
 const rounds = 2
@@ -14,7 +14,7 @@ const oneWayMs = 1
 /** the longest allowed delay at any process */
 const goalMs = 1_000
 
-const names = Object.keys(ways) as Way[]
+const names = Object.keys(methods) as Method[]
 
 const merge = (parts: Committed[]): Committed => ({
   perSecond: parts.reduce((sum, { perSecond }) => sum + perSecond, 0) / parts.length,
@@ -24,7 +24,7 @@ const merge = (parts: Committed[]): Committed => ({
 /** In turn, because a machine is not as fast in every second. */
 const measureCrowd = async (url: string, connections: number) => {
   const crowd = await openCrowd(url, connections)
-  const parts = new Map<Way, Committed[]>(names.map((way) => [way, []]))
+  const parts = new Map<Method, Committed[]>(names.map((way) => [way, []]))
   try {
     await crowd.commitFor(roundMs / 2, 'no announcement')
     for (let round = 0; round < rounds; round += 1)
@@ -43,7 +43,7 @@ const measureAll = async (url: string, where: string) => {
   const rows: string[][] = []
   for (const connections of crowds) {
     const of = await measureCrowd(url, connections)
-    const rate = (way: Way) => of.get(way)?.perSecond ?? Number.NaN
+    const rate = (way: Method) => of.get(way)?.perSecond ?? Number.NaN
     const bare = rate('no announcement')
     const heard = of.get('an announcer')?.heardMs ?? []
     const slowest = Math.max(...heard)

@@ -12,14 +12,14 @@ const mostLooks = 100
 
 type Announce = (tx: Db, payload: string) => Promise<unknown>
 
-/** The ways in which an order's transaction may notify the other processes. */
-export const ways = {
+/** The methods in which an order's transaction may notify the other processes. */
+export const methods = {
   'no announcement': async () => {},
   'NOTIFY inside': (tx, payload) => tx.execute(sql`select pg_notify(${channel}, ${payload})`),
   'an announcer': (tx, payload) => announce(tx, channel, payload),
 } satisfies Record<string, Announce>
 
-export type Way = keyof typeof ways
+export type Method = keyof typeof methods
 
 export const prepareGround = async (db: Db) => {
   await db.execute(sql`create table if not exists bench_orders (id uuid primary key, account int, note text)`)
@@ -32,12 +32,12 @@ export const prepareGround = async (db: Db) => {
 }
 
 /** As small as an order can be: the order, its event, money of its own buyer. */
-const commitOrder = (db: Db, way: Way, account: number, id: string) =>
+const commitOrder = (db: Db, way: Method, account: number, id: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`insert into bench_orders values (${id}, ${account}, 'an order')`)
     await tx.execute(sql`insert into bench_events values (${id}, ${id}, 'placed')`)
     await tx.execute(sql`update bench_accounts set fen = fen + 1 where id = ${account}`)
-    await ways[way](tx, id)
+    await methods[way](tx, id)
   })
 
 export interface Committed {
@@ -55,7 +55,7 @@ export const openCrowd = async (url: string, connections: number) => {
     (id) => heardAt.set(id, performance.now()),
     () => {},
   )
-  const commitFor = async (ms: number, way: Way): Promise<Committed> => {
+  const commitFor = async (ms: number, way: Method): Promise<Committed> => {
     const committedAt = new Map<string, number>()
     const began = performance.now()
     const buy = async (_: unknown, at: number) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findableBy } from '../../../apps/server/src/modules/order/order-words.ts'
+import { findableBy } from '../../../apps/server/src/modules/order/search-words.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** Usual goods come often, special ones seldom: the n-th of these is ordered about 1/n as often as the first. */

@@ -16,7 +16,7 @@ import { policyCalls } from './calls/policy-calls.ts'
 import { proofCalls } from './calls/proof-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
 import { systemCalls } from './calls/system-calls.ts'
-import { talkCalls } from './calls/talk-calls.ts'
+import { threadCalls } from './calls/thread-calls.ts'
 import type { CallName } from './endpoints.ts'
 
 /** Every call with its shapes. A line in `endpoints` without one here does not compile. */
@@ -32,7 +32,7 @@ export const calls = {
   ...favouriteCalls,
   ...orderCalls,
   ...proofCalls,
-  ...talkCalls,
+  ...threadCalls,
   ...moneyCalls,
   ...creditCalls,
   ...afterSaleCalls,

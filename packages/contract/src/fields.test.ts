@@ -67,8 +67,8 @@ describe('password', () => {
   })
 
   it('compares an old password whatever it is made of', () => {
-    expect(firstMessage(fields.givenPassword, 'a-b')).toBeUndefined()
-    expect(firstMessage(fields.givenPassword, '')).toBe('密码不可为空')
+    expect(firstMessage(fields.passwordInput, 'a-b')).toBeUndefined()
+    expect(firstMessage(fields.passwordInput, '')).toBe('密码不可为空')
   })
 })
 

@@ -73,7 +73,7 @@ export const loginPassword = sizedPassword.regex(keyboardText, messages.password
 export const chosenPassword = sizedPassword.regex(keyboardText, messages.passwordCharacters)
 
 /** A password that is compared, not chosen: only its hash can show whether it is right. */
-export const givenPassword = passwordText.min(1, messages.passwordRequired).max(20, messages.passwordTooLong)
+export const passwordInput = passwordText.min(1, messages.passwordRequired).max(20, messages.passwordTooLong)
 
 export const email = z
   .string()
@@ -170,7 +170,7 @@ export const measure = (max: number) =>
   )
 
 /** Money that a caller names. */
-export const givenFen = (max = Number.MAX_SAFE_INTEGER) => count(0, max)
+export const fenInput = (max = Number.MAX_SAFE_INTEGER) => count(0, max)
 
 /** A numbered choice that a caller makes. */
 export const choice = <const Values extends readonly number[]>(values: Values) =>

@@ -58,7 +58,7 @@ export const namesOf = (field: FormField): string[] => {
 }
 
 /** A field that does not apply is neither displayed, nor sent, nor checked, nor described. */
-export const isShown = ({ when }: FormField, values: FormValues): boolean => {
+export const isApplicable = ({ when }: FormField, values: FormValues): boolean => {
   if (!when) return true
   const current = valueAt(values, when.name)
   return when.values.some((value) => value === current)

@@ -54,7 +54,7 @@ export {
   type ChosenStep,
   type FieldOf,
   type FormValues,
-  isShown,
+  isApplicable,
   namesOf,
   quoteInputOf,
   stepsAt,
@@ -75,7 +75,17 @@ export {
   specParts,
   summariseSpec,
   withParts,
-} from './job-words.ts'
+} from './job-texts.ts'
+export {
+  isPictureName,
+  largestAnswerFile,
+  largestMessageFile,
+  messageFileFault,
+  messageFileKinds,
+  messageFileTypes,
+  mostMessageFiles,
+} from './message-files.ts'
+export { mostMessageText, mostOfferDays } from './message-limits.ts'
 export { messages } from './messages.ts'
 export {
   fenOfYuanNumber,
@@ -89,6 +99,7 @@ export {
 } from './numbers.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
 export { partlyShippedText } from './partly-shipped-text.ts'
+export { mostJoined, rechargeFen } from './payment-limits.ts'
 export { paymentStateText } from './payment-state-text.ts'
 export { plainReader } from './plain-reader.ts'
 export { type PolicyKind, policyKinds, policyPath, policyTitle } from './policy-kinds.ts'
@@ -125,17 +136,6 @@ export {
   startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'
-export {
-  isPictureName,
-  largestAnswerFile,
-  largestTalkFile,
-  mostTalkFiles,
-  talkFileFault,
-  talkFileKinds,
-  talkFileTypes,
-} from './talk-files.ts'
-export { mostOfferDays, mostTalkText } from './talk-limits.ts'
 export { type TemplateQuery, templateNames } from './template-names.ts'
-export { mostJoined, rechargeFen } from './trade-limits.ts'
 export { fenOfYuan, halfWidth, readNumber, readYuan } from './typed-numbers.ts'
 export { readItems, valueText } from './value-text.ts'

@@ -13,7 +13,7 @@ import type { paperCartItem, quotation } from './calls/cart-calls.ts'
 import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.ts'
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
 import type { favourite } from './calls/favourite-calls.ts'
-import type { shownFile } from './calls/file-shapes.ts'
+import type { messageFile } from './calls/file-shapes.ts'
 import type { freightOffers } from './calls/freight.ts'
 import type { inquiryOffer, ownInquiry } from './calls/inquiry-calls.ts'
 import type { invoiceTitle, invoiceTitleInput } from './calls/invoice-title-calls.ts'
@@ -24,10 +24,10 @@ import type {
   ledgerEntry,
   offlineChannel,
   paymentForm,
+  paymentGroupForm,
   rechargeForm,
+  startedGroup,
   startedPayment,
-  startedTrade,
-  tradeForm,
 } from './calls/money-calls.ts'
 import type { invoiceForm, orderForm } from './calls/order-calls.ts'
 import type {
@@ -49,7 +49,7 @@ import type {
   shipment,
   timelineEntry,
 } from './calls/order-shapes.ts'
-import type { crop, givenPicture, pictureRef } from './calls/picture-shape.ts'
+import type { crop, pictureRef, pictureReference } from './calls/picture-shape.ts'
 import type { formField } from './calls/product-form.ts'
 import type { proof, proofVersion } from './calls/proof-calls.ts'
 import type { quoteAnswer, quoteDieline, quoteLine, quotePlan, sheetPlan } from './calls/quote-answer.ts'
@@ -63,7 +63,7 @@ import type {
   sampleRequest,
   sheetPlanRequest,
 } from './calls/quote-requests.ts'
-import type { talkMessage } from './calls/talk-calls.ts'
+import type { threadMessage } from './calls/thread-calls.ts'
 
 export type { SpecEntry } from './calls/cart-calls.ts'
 export type { CategoryProducts, ProductCard } from './calls/catalogue-calls.ts'
@@ -80,7 +80,7 @@ export type AddressInput = z.output<typeof addressInput>
 export type AddressRegion = z.output<typeof addressRegion>
 
 export type Crop = z.output<typeof crop>
-export type GivenPicture = z.output<typeof givenPicture>
+export type PictureReference = z.output<typeof pictureReference>
 /** A picture with its address, sizes and alternative text. */
 export type PictureRef = z.output<typeof pictureRef>
 
@@ -143,9 +143,9 @@ export type OfflineChannel = z.output<typeof offlineChannel>
 export type PaymentInput = z.output<typeof paymentForm>
 export type BridgeCall = z.output<typeof bridgeCall>
 export type StartedPayment = z.output<typeof startedPayment>
-export type TradeInput = z.output<typeof tradeForm>
+export type PaymentGroupInput = z.output<typeof paymentGroupForm>
 export type RechargeInput = z.output<typeof rechargeForm>
-export type StartedTrade = z.output<typeof startedTrade>
+export type StartedGroup = z.output<typeof startedGroup>
 export type JoinedOrder = z.output<typeof joinedOrder>
 
 export type BuyerMessage = z.output<typeof message>
@@ -156,7 +156,7 @@ export type AfterSaleSummary = z.output<typeof afterSaleSummary>
 export type Claimable = z.output<typeof claimable>
 export type Refund = z.output<typeof refund>
 
-export type ShownFile = z.output<typeof shownFile>
-export type TalkMessage = z.output<typeof talkMessage>
+export type MessageFile = z.output<typeof messageFile>
+export type ThreadMessage = z.output<typeof threadMessage>
 export type InquiryOffer = z.output<typeof inquiryOffer>
 export type OwnInquiry = z.output<typeof ownInquiry>

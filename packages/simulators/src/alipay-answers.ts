@@ -4,7 +4,7 @@ export type AlipayFields = Record<string, string>
 
 /**
  * opendocs.alipay.com, “自行实现签名”: fields with a value, by the bytes of their names, `name=value` joined by `&`,
- * decoded. A request is signed without `sign`, a notice also without `sign_type`.
+ * decoded. A request is signed without `sign`, a webhook also without `sign_type`.
  */
 const canonicalText = (fields: AlipayFields, without: string[]): string => {
   const pairs = Object.entries(fields).filter(([name, value]) => value !== '' && !without.includes(name))
@@ -21,7 +21,7 @@ export const isMerchantsRequest = (fields: AlipayFields, merchantKey: KeyObject)
 export const signAsAlipay = (text: string, key: KeyObject): string =>
   createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
 
-export const signAlipayNotice = (fields: AlipayFields, key: KeyObject): string =>
+export const signAlipayWebhook = (fields: AlipayFields, key: KeyObject): string =>
   signAsAlipay(canonicalText(fields, ['sign', 'sign_type']), key)
 
 export interface AlipayAnswer {

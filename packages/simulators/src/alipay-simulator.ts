@@ -2,12 +2,12 @@ import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createAlipayGateway } from './alipay-gateway.ts'
-import { type TradeNews, writeAlipayNotice, writeAlipayReturn } from './alipay-notices.ts'
 import { type AlipayTrade, createAlipayTrades, refundedFen } from './alipay-trades.ts'
+import { type AlipayNews, writeAlipayReturn, writeAlipayWebhook } from './alipay-webhooks.ts'
 import { type RunningSimulator, serveOnLoopback } from './loopback-server.ts'
 import {
   type Books,
-  createNoticePost,
+  createWebhookPost,
   type Deliver,
   deliverByNetwork,
   honestHabits,
@@ -51,35 +51,35 @@ interface Options {
 }
 
 export interface AlipaySimulator extends PaySimulator {
-  /** Sends the delayed notices. */
+  /** Sends the delayed webhooks. */
   release(): Promise<void>
-  /** the answers to the notices */
+  /** the answers to the webhooks */
   answers: { status: number; body: string }[]
-  /** Once every notice under way was sent. */
+  /** Once every webhook under way was sent. */
   settle(): Promise<void>
   /** the browser's address after a paid cashier's page; empty for a code */
   leadBack(token: string): string
 }
 
-/** Alipay's gateway at `/gateway.do`, its notices, and the buyer's phone. */
+/** Alipay's gateway at `/gateway.do`, its webhooks, and the buyer's phone. */
 export const createAlipaySimulator = (options: Options): AlipaySimulator => {
   const { now = Date.now } = options
   const trades = createAlipayTrades(options.books ?? memoryBooks(), now)
-  const notices = honestHabits()
+  const webhooks = honestHabits()
   const outages: Record<string, Outage> = {}
-  const post = createNoticePost(notices, options.deliver ?? deliverByNetwork)
+  const post = createWebhookPost(webhooks, options.deliver ?? deliverByNetwork)
   const underWay = new Set<Promise<void>>()
 
-  const announce = async (news: Omit<TradeNews, 'status'>): Promise<void> => {
+  const announce = async (news: Omit<AlipayNews, 'status'>): Promise<void> => {
     if (!news.trade.notifyUrl) return
     const tradeNews = { ...news, status: trades.statusOf(news.trade) }
-    const sent = post.send(writeAlipayNotice({ ...options, now }, tradeNews, notices.tampering))
+    const sent = post.send(writeAlipayWebhook({ ...options, now }, tradeNews, webhooks.tampering))
     underWay.add(sent)
     await sent
     underWay.delete(sent)
   }
 
-  // The call for a refund is answered without waiting for its notice.
+  // The call for a refund is answered without waiting for its webhook.
   const onRefund: Parameters<typeof createAlipayGateway>[0]['onRefund'] = (trade, refund) =>
     void announce({ trade, refund })
   const handle = createAlipayGateway({ ...options, now, trades, outages, onRefund })
@@ -97,7 +97,7 @@ export const createAlipaySimulator = (options: Options): AlipaySimulator => {
         paidFen: trade.paidAt > 0 ? trade.amountFen : 0,
         refundedFen: refundedFen(trade),
       })),
-    notices,
+    webhooks,
     outages,
     answers: post.answers,
     release: post.release,

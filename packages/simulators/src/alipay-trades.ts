@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Books, SimulatedTrade } from './pay-simulator.ts'
+import type { Books, SimulatedPayment } from './pay-simulator.ts'
 
 export interface AlipayRefund {
   refundNo: string
@@ -44,7 +44,7 @@ export const createAlipayTrades = (books: Books<AlipayTrade>, now: () => number)
     return trade
   }
 
-  const stateOf = ({ state, expiresAt }: AlipayTrade): SimulatedTrade['state'] =>
+  const stateOf = ({ state, expiresAt }: AlipayTrade): SimulatedPayment['state'] =>
     (state === 'open' || state === 'failed') && expiresAt <= now() ? 'expired' : state
 
   const isPayable = (trade: AlipayTrade) => ['open', 'failed'].includes(stateOf(trade))

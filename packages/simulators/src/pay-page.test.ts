@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { payPage, payPageMissing } from './pay-page.ts'
-import type { SimulatedTrade } from './pay-simulator.ts'
+import type { SimulatedPayment } from './pay-simulator.ts'
 
-const trade: SimulatedTrade = {
+const trade: SimulatedPayment = {
   paymentNo: 'ZF2611157K3QXM',
   subject: '印铺订单',
   amountFen: 12_305,

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
-import type { SimulatedTrade } from './pay-simulator.ts'
+import type { SimulatedPayment } from './pay-simulator.ts'
 import { writeYuan } from './times-and-sums.ts'
 
 const style = `
@@ -41,7 +41,7 @@ ${content}
 </html>
 `
 
-const stateTexts: Record<SimulatedTrade['state'], string> = {
+const stateTexts: Record<SimulatedPayment['state'], string> = {
   open: '',
   paid: '付款成功，您可以关闭此页面。',
   failed: '付款没有成功，您可以再试一次。',
@@ -66,7 +66,7 @@ const wayBack = (returnUrl: string) =>
   /^https?:\/\//.test(returnUrl) ? `<a href="${escapeHtml(returnUrl)}">返回商家</a>` : ''
 
 /** The page on a phone that has scanned the code; a failed payment can be tried again. */
-export const payPage = (trade: SimulatedTrade, { channelName, payUrl, failUrl }: Ways): string => {
+export const payPage = (trade: SimulatedPayment, { channelName, payUrl, failUrl }: Ways): string => {
   const { state } = trade
   const isPayable = state === 'open' || state === 'failed'
   return page(`<h1>模拟付款</h1>

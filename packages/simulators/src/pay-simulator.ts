@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningSimulator } from './loopback-server.ts'
 
 /** A trade as seen by the buyer who has scanned the code. */
-export interface SimulatedTrade {
+export interface SimulatedPayment {
   paymentNo: string
   subject: string
   amountFen: number
@@ -26,14 +26,14 @@ export interface PaySimulator {
   fetch: typeof fetch
   listen(port?: number): Promise<RunningSimulator>
   /** by the token in the code's address, or by our own number */
-  find(token: string): SimulatedTrade | undefined
-  /** The buyer confirms on the phone; resolves once the notices were sent. */
+  find(token: string): SimulatedPayment | undefined
+  /** The buyer confirms on the phone; resolves once the webhooks were sent. */
   pay(token: string): Promise<void>
   /** The buyer's bank refuses; the trade stays open. */
   fail(token: string): Promise<void>
   /** the provider's own books */
   totals(): { paymentNo: string; paidFen: number; refundedFen: number }[]
-  notices: NoticeHabits
+  webhooks: WebhookHabits
   /** for the next call of the API, or until changed; per kind of call if named */
   outages: Record<string, Outage>
 }
@@ -82,14 +82,14 @@ export const fileBooks = <Entry>(folder: string): Books<Entry> => {
   }
 }
 
-export interface PostedNotice {
+export interface PostedWebhook {
   url: string
   headers: Record<string, string>
   body: string
 }
 
-/** The faults of notices. */
-export interface NoticeHabits {
+/** The faults of webhooks. */
+export interface WebhookHabits {
   delayMs: number
   /** none of them arrives */
   isLosing: boolean
@@ -101,7 +101,7 @@ export interface NoticeHabits {
   tampering: 'none' | 'body' | 'signature' | 'amount' | 'stale' | 'probe'
 }
 
-export const honestHabits = (): NoticeHabits => ({
+export const honestHabits = (): WebhookHabits => ({
   delayMs: 0,
   isLosing: false,
   copies: 1,
@@ -109,38 +109,38 @@ export const honestHabits = (): NoticeHabits => ({
   tampering: 'none',
 })
 
-export type Deliver = (notice: PostedNotice) => Promise<{ status: number; body: string }>
+export type Deliver = (webhook: PostedWebhook) => Promise<{ status: number; body: string }>
 
 export const deliverByNetwork: Deliver = async ({ url, headers, body }) => {
   const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5000) })
   return { status: response.status, body: await response.text() }
 }
 
-/** Sends a provider's notices, as honestly as its habits allow. */
-export const createNoticePost = (habits: NoticeHabits, deliver: Deliver) => {
-  const queue: PostedNotice[] = []
+/** Sends a provider's webhooks, as honestly as its habits allow. */
+export const createWebhookPost = (habits: WebhookHabits, deliver: Deliver) => {
+  const queue: PostedWebhook[] = []
   /** the answer to each delivery, in the order of sending */
   const answers: { status: number; body: string }[] = []
 
-  const sendNow = async (notice: PostedNotice) => {
-    const copies = Array.from({ length: habits.copies }, () => deliver(notice))
+  const sendNow = async (webhook: PostedWebhook) => {
+    const copies = Array.from({ length: habits.copies }, () => deliver(webhook))
     for (const sent of await Promise.allSettled(copies))
       if (sent.status === 'fulfilled') answers.push(sent.value)
   }
 
   return {
     answers,
-    send: async (notice: PostedNotice) => {
+    send: async (webhook: PostedWebhook) => {
       if (habits.isLosing) return
       if (habits.isHolding) {
-        queue.push(notice)
+        queue.push(webhook)
         return
       }
       if (habits.delayMs > 0) await wait(habits.delayMs)
-      await sendNow(notice)
+      await sendNow(webhook)
     },
     release: async () => {
-      for (const notice of queue.splice(0).reverse()) await sendNow(notice)
+      for (const webhook of queue.splice(0).reverse()) await sendNow(webhook)
     },
   }
 }

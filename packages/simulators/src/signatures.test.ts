@@ -1,6 +1,6 @@
 import { createHash, createHmac, createVerify, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signAlipayNotice, signAsAlipay } from './alipay-answers.ts'
+import { signAlipayWebhook, signAsAlipay } from './alipay-answers.ts'
 import { createAlipaySimulator } from './alipay-simulator.ts'
 import { createAcs3Check } from './check-acs3.ts'
 import { createKuaidi100Simulator } from './kuaidi100-simulator.ts'
@@ -66,7 +66,7 @@ describe('WeChat Pay', () => {
     expect(isProviders(`${own}\n1554208460\n${body}\n`, signature)).toBe(false)
   })
 
-  it('seals a notice as its documents do', () => {
+  it('seals a webhook as its documents do', () => {
     const sealed = sealForMerchant(
       '{"a":1}',
       'transaction',
@@ -135,8 +135,11 @@ describe('Alipay', () => {
     expect(await answerTo(text)).toContain('isv.invalid-signature')
   })
 
-  it('signs a notice without its sign_type, and without what is empty', () => {
-    const signature = signAlipayNotice({ b: '2 + 2', sign_type: 'RSA2', a: '印', c: '' }, provider.privateKey)
+  it('signs a webhook without its sign_type, and without what is empty', () => {
+    const signature = signAlipayWebhook(
+      { b: '2 + 2', sign_type: 'RSA2', a: '印', c: '' },
+      provider.privateKey,
+    )
     expect(isProviders('a=印&b=2 + 2', signature)).toBe(true)
     expect(signature).toBe(signAsAlipay('a=印&b=2 + 2', provider.privateKey))
   })

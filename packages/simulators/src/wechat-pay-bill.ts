@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 import { jsonAnswer, type SimulatorAnswer, type SimulatorRequest } from './loopback-server.ts'
 import type { Books } from './pay-simulator.ts'
 import { shanghaiInstant, writeYuan } from './times-and-sums.ts'
-import type { WechatPayRefund, WechatPayTrade } from './wechat-pay-entry.ts'
+import type { WechatPayRefund, WechatPayTransaction } from './wechat-pay-entry.ts'
 import { wechatPayFault, wrongParameter } from './wechat-pay-serving.ts'
 
 interface BillLine {
-  trade: WechatPayTrade
+  trade: WechatPayTransaction
   refund?: WechatPayRefund
   at: number
 }
@@ -82,13 +82,13 @@ const writeWechatPayBill = (lines: BillLine[], merchant: Merchant): string => {
 interface Options {
   mchid: string
   appid: string
-  books: Books<WechatPayTrade>
+  books: Books<WechatPayTransaction>
   now: () => number
 }
 
 const lifetimeMs = 5 * 60_000
 
-const linesOf = (trade: WechatPayTrade): BillLine[] =>
+const linesOf = (trade: WechatPayTransaction): BillLine[] =>
   trade.state === 'SUCCESS'
     ? [
         { trade, at: trade.paidAt },

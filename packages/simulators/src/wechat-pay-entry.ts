@@ -1,4 +1,4 @@
-import type { SimulatedTrade } from './pay-simulator.ts'
+import type { SimulatedPayment } from './pay-simulator.ts'
 import { shanghaiInstant } from './times-and-sums.ts'
 
 export interface WechatPayRefund {
@@ -13,7 +13,7 @@ export interface WechatPayRefund {
 }
 
 /** A trade in the store of the simulated WeChat Pay. */
-export interface WechatPayTrade {
+export interface WechatPayTransaction {
   paymentNo: string
   /** in the code's address */
   token: string
@@ -32,21 +32,22 @@ export interface WechatPayTrade {
   refunds: WechatPayRefund[]
 }
 
-const isUnpaid = ({ state }: WechatPayTrade) => state === 'NOTPAY' || state === 'PAYERROR'
+const isUnpaid = ({ state }: WechatPayTransaction) => state === 'NOTPAY' || state === 'PAYERROR'
 
-const isExpired = (trade: WechatPayTrade, now: number) => isUnpaid(trade) && trade.expiresAt <= now
+const isExpired = (trade: WechatPayTransaction, now: number) => isUnpaid(trade) && trade.expiresAt <= now
 
-export const isPayable = (trade: WechatPayTrade, now: number) => isUnpaid(trade) && !isExpired(trade, now)
+export const isPayable = (trade: WechatPayTransaction, now: number) =>
+  isUnpaid(trade) && !isExpired(trade, now)
 
 /** As WeChat Pay calls it. */
-export const tradeStateOf = (trade: WechatPayTrade, now: number) => {
+export const tradeStateOf = (trade: WechatPayTransaction, now: number) => {
   if (trade.refunds.length > 0) return 'REFUND'
   return isExpired(trade, now) ? 'CLOSED' : trade.state
 }
 
 const seen = { NOTPAY: 'open', PAYERROR: 'failed', CLOSED: 'closed', SUCCESS: 'paid' } as const
 
-export const showTrade = (trade: WechatPayTrade, now: number): SimulatedTrade => ({
+export const describeTransaction = (trade: WechatPayTransaction, now: number): SimulatedPayment => ({
   paymentNo: trade.paymentNo,
   subject: trade.subject,
   amountFen: trade.amountFen,
@@ -55,7 +56,7 @@ export const showTrade = (trade: WechatPayTrade, now: number): SimulatedTrade =>
   ...(trade.kind === 'MWEB' && { isH5: true }),
 })
 
-export const totalOf = ({ paymentNo, state, amountFen, refunds }: WechatPayTrade) => ({
+export const totalOf = ({ paymentNo, state, amountFen, refunds }: WechatPayTransaction) => ({
   paymentNo,
   paidFen: state === 'SUCCESS' ? amountFen : 0,
   refundedFen: refunds
@@ -65,8 +66,8 @@ export const totalOf = ({ paymentNo, state, amountFen, refunds }: WechatPayTrade
 
 const payerCurrency = { payer_currency: 'CNY' }
 
-/** A trade in answers and notices; an unpaid one has few fields. */
-export const writeTrade = (trade: WechatPayTrade, now: number) => {
+/** A trade in answers and webhooks; an unpaid one has few fields. */
+export const writeTransaction = (trade: WechatPayTransaction, now: number) => {
   const { paymentNo, amountFen, transactionId, paidAt } = trade
   const common = { out_trade_no: paymentNo, trade_state: tradeStateOf(trade, now) }
   if (trade.state !== 'SUCCESS') return { ...common, amount: { total: amountFen, ...payerCurrency } }
@@ -83,7 +84,7 @@ export const writeTrade = (trade: WechatPayTrade, now: number) => {
   }
 }
 
-export const writeRefund = (trade: WechatPayTrade, refund: WechatPayRefund) => ({
+export const writeRefund = (trade: WechatPayTransaction, refund: WechatPayRefund) => ({
   refund_id: refund.refundId,
   out_refund_no: refund.refundNo,
   transaction_id: trade.transactionId,

@@ -9,7 +9,7 @@ export const wechatPayFault = (status: number, code: string, message: string) =>
 
 export const wrongParameter = () => wechatPayFault(400, 'PARAM_ERROR', '参数错误')
 
-export const unknownTrade = () => wechatPayFault(404, 'ORDER_NOT_EXIST', '订单不存在')
+export const unknownTransaction = () => wechatPayFault(404, 'ORDER_NOT_EXIST', '订单不存在')
 
 export const numberForm = z.string().regex(/^[\w-]{6,32}$/)
 

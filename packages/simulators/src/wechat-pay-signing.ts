@@ -50,7 +50,7 @@ export interface PlatformKey {
   privateKey: KeyObject
 }
 
-/** The headers by which WeChat Pay vouches for an answer or a notice. */
+/** The headers by which WeChat Pay vouches for an answer or a webhook. */
 export const signAsWechatPay = (body: string, { serial, privateKey }: PlatformKey, now: number) => {
   const timestamp = String(Math.floor(now / 1000))
   const nonce = randomBytes(16).toString('hex')

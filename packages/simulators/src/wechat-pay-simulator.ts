@@ -3,7 +3,7 @@ import { fetchInProcess } from './fetch-in-process.ts'
 import { listenOnLoopback } from './loopback-server.ts'
 import {
   type Books,
-  createNoticePost,
+  createWebhookPost,
   type Deliver,
   deliverByNetwork,
   honestHabits,
@@ -15,16 +15,20 @@ import { readBridgeCall } from './wechat-bridge.ts'
 import { createWechatPayBill } from './wechat-pay-bill.ts'
 import { listWechatPayCertificates } from './wechat-pay-certificates.ts'
 import {
+  describeTransaction,
   isPayable,
-  showTrade,
   totalOf,
   type WechatPayRefund,
-  type WechatPayTrade,
+  type WechatPayTransaction,
 } from './wechat-pay-entry.ts'
-import { createWechatPayNotices } from './wechat-pay-notices.ts'
 import { createWechatPayServing, type WechatPayRoute } from './wechat-pay-serving.ts'
 import { createWechatPayCheck } from './wechat-pay-signing.ts'
-import { createWechatPayRefunds, createWechatPayTrades, type RefundHabits } from './wechat-pay-trades.ts'
+import {
+  createWechatPayRefunds,
+  createWechatPayTransactions,
+  type RefundHabits,
+} from './wechat-pay-transactions.ts'
+import { createWechatPayWebhooks } from './wechat-pay-webhooks.ts'
 
 interface Options {
   mchid: string
@@ -38,7 +42,7 @@ interface Options {
   /** the content of the code */
   pageUrl: (token: string) => string
   deliver?: Deliver
-  books?: Books<WechatPayTrade>
+  books?: Books<WechatPayTransaction>
   refundsPend?: boolean
   /** the openids that WeChat has given to this app; undefined means all */
   isOpenid?: (openid: string) => boolean
@@ -46,11 +50,11 @@ interface Options {
 }
 
 export interface WechatPaySimulator extends PaySimulator {
-  /** Sends the delayed notices. */
+  /** Sends the delayed webhooks. */
   release(): Promise<void>
-  /** Waits for the notices that are still on their way. */
+  /** Waits for the webhooks that are still on their way. */
   idle(): Promise<void>
-  /** the merchant's answer to each notice */
+  /** the merchant's answer to each webhook */
   answers: { status: number; body: string }[]
   refunding: RefundHabits
   /**
@@ -58,7 +62,7 @@ export interface WechatPaySimulator extends PaySimulator {
    * opens.
    */
   openSheet(call: unknown, openid?: string): string | undefined
-  /** Ends a refund that waits; resolves once its notices were sent. */
+  /** Ends a refund that waits; resolves once its webhooks were sent. */
   settleRefund(refundNo: string, status?: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Promise<void>
 }
 
@@ -70,20 +74,20 @@ const at = (path: string) => new RegExp(`^${path}$`)
 export const createWechatPaySimulator = (options: Options): WechatPaySimulator => {
   const { mchid, appid, apiV3Key, pageUrl, deliver = deliverByNetwork, now = Date.now } = options
   const { isOpenid = () => true } = options
-  const books = options.books ?? memoryBooks<WechatPayTrade>()
+  const books = options.books ?? memoryBooks<WechatPayTransaction>()
   const platform = { serial: options.platformSerial, privateKey: options.platformPrivateKey }
   const habits = honestHabits()
   const refunding = { isPending: options.refundsPend ?? false, isShort: false }
   const outages: Record<string, Outage> = {}
-  const post = createNoticePost(habits, deliver)
-  const notices = createWechatPayNotices({ mchid, appid, apiV3Key, platform, habits, now })
+  const post = createWebhookPost(habits, deliver)
+  const webhooks = createWechatPayWebhooks({ mchid, appid, apiV3Key, platform, habits, now })
   const underWay = new Set<Promise<void>>()
 
   /** After the answer: the merchant may still be busy with its request. */
-  const sendSoon = (trade: WechatPayTrade, refund: WechatPayRefund) => {
+  const sendSoon = (trade: WechatPayTransaction, refund: WechatPayRefund) => {
     if (!refund.notifyUrl) return
     const sending = new Promise((resolve) => setImmediate(resolve))
-      .then(() => post.send(notices.writeRefunded(trade, refund)))
+      .then(() => post.send(webhooks.writeRefunded(trade, refund)))
       .finally(() => underWay.delete(sending))
     underWay.add(sending)
   }
@@ -91,7 +95,7 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
     await Promise.all(underWay)
   }
 
-  const trades = createWechatPayTrades({ mchid, appid, books, pageUrl, isOpenid, now })
+  const trades = createWechatPayTransactions({ mchid, appid, books, pageUrl, isOpenid, now })
   const refunds = createWechatPayRefunds({ books, habits: refunding, onSettled: sendSoon, now })
   const bill = createWechatPayBill({ mchid, appid, books, now })
   const certificates = () => listWechatPayCertificates(platform, apiV3Key, now())
@@ -123,13 +127,18 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
     listen: (port) => listenOnLoopback(serve, port),
     find: (token) => {
       const trade = find(token)
-      return trade && showTrade(trade, now())
+      return trade && describeTransaction(trade, now())
     },
     pay: async (token) => {
       const transactionId = `4200${randomInt(1e12)}${randomInt(1e12)}`
-      const trade: WechatPayTrade = { ...getPayable(token), state: 'SUCCESS', transactionId, paidAt: now() }
+      const trade: WechatPayTransaction = {
+        ...getPayable(token),
+        state: 'SUCCESS',
+        transactionId,
+        paidAt: now(),
+      }
       books.write(trade.paymentNo, trade)
-      await post.send(notices.writePaid(trade))
+      await post.send(webhooks.writePaid(trade))
     },
     fail: async (token) => {
       const trade = getPayable(token)
@@ -142,7 +151,7 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
       return trade?.kind === 'JSAPI' && isTheirs && isPayable(trade, now()) ? trade.token : undefined
     },
     totals: () => books.all().map(totalOf),
-    notices: habits,
+    webhooks: habits,
     outages,
     release: post.release,
     idle,

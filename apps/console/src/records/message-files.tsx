@@ -5,11 +5,11 @@ import {
   formatBytes,
   isPictureName,
   largestAnswerFile,
-  mostTalkFiles,
-  type ShownFile,
-  talkFileFault,
-  talkFileKinds,
-  talkFileTypes,
+  type MessageFile,
+  messageFileFault,
+  messageFileKinds,
+  messageFileTypes,
+  mostMessageFiles,
 } from '@yinpu/contract'
 import { type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
@@ -61,14 +61,16 @@ export const useMessageFiles = (of: string) => {
   }
 
   const add = (newFiles: readonly File[]) => {
-    const remaining = mostTalkFiles - chosen.length
+    const remaining = mostMessageFiles - chosen.length
     const faults = newFiles.flatMap((file) => {
-      const fault = talkFileFault(file, largestAnswerFile)
+      const fault = messageFileFault(file, largestAnswerFile)
       return fault ? [`${file.name}：${fault}`] : []
     })
-    const fit = newFiles.filter((file) => talkFileFault(file, largestAnswerFile) === undefined)
+    const fit = newFiles.filter((file) => messageFileFault(file, largestAnswerFile) === undefined)
     const more =
-      fit.length > remaining ? [`最多 ${mostTalkFiles} 个，后面的 ${fit.length - remaining} 个没有加入`] : []
+      fit.length > remaining
+        ? [`最多 ${mostMessageFiles} 个，后面的 ${fit.length - remaining} 个没有加入`]
+        : []
     setNoted({ of, text: [...faults, ...more].join('；') })
     const added = fit.slice(0, Math.max(0, remaining)).map((file): ChosenFile => {
       next.current += 1
@@ -108,7 +110,7 @@ export function MessageFileField({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const { chosen, note, add, retry, remove } = files
-  const isFull = chosen.length >= mostTalkFiles
+  const isFull = chosen.length >= mostMessageFiles
   return (
     <div>
       <div className={styles.choose}>
@@ -120,7 +122,7 @@ export function MessageFileField({
           添加附件
         </Button>
         <small>
-          最多 {mostTalkFiles} 个，每个 10 MB 以内。{talkFileKinds}
+          最多 {mostMessageFiles} 个，每个 10 MB 以内。{messageFileKinds}
         </small>
       </div>
       <input
@@ -128,7 +130,7 @@ export function MessageFileField({
         type="file"
         hidden
         multiple
-        accept={talkFileTypes}
+        accept={messageFileTypes}
         aria-label="附件：选择文件"
         onChange={(event) => {
           add([...(event.currentTarget.files ?? [])])
@@ -181,7 +183,7 @@ export function MessageFileField({
 }
 
 /** Files of a message, as download links; nothing if there are none. */
-export function MessageFileList({ files }: { files: readonly ShownFile[] }) {
+export function MessageFileList({ files }: { files: readonly MessageFile[] }) {
   if (files.length === 0) return null
   const pictures = files
     .filter(({ name }) => isPictureName(name))

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Textarea } from '@mantine/core'
-import { type CallData, textOf, tradeSides } from '@yinpu/contract'
+import { type CallData, dealSides, textOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type KeyboardEvent, useState } from 'react'
 import { call, faultsOf, messageOf } from '../session/call.ts'
@@ -94,7 +94,7 @@ function Line({ message, isSeen, now }: { message: Message; isSeen: boolean; now
   return (
     <li data-side={side}>
       <span>
-        <b>{name ?? textOf(tradeSides)[side]}</b> {role && <small>{role}</small>}{' '}
+        <b>{name ?? textOf(dealSides)[side]}</b> {role && <small>{role}</small>}{' '}
         <time>{momentText(at, now)}</time>
         {side === 'shop' && <small> · {isSeen ? '买家已看' : '买家未看'}</small>}
       </span>

@@ -38,7 +38,7 @@ import { claimPhoto, manualKinds, transferVoucher } from './artwork-files.ts'
 import type { ShopLife } from './open-life.ts'
 import type { Random } from './seeded-random.ts'
 
-export type PayWay =
+export type PayMethod =
   | 'wechat'
   | 'alipay'
   | 'balance'
@@ -72,7 +72,7 @@ export interface Complaint {
   hasPhoto?: boolean
 }
 
-const provided: Partial<Record<PayWay, ProvidedChannel>> = {
+const provided: Partial<Record<PayMethod, ProvidedChannel>> = {
   wechat: payChannel.wechatPay,
   'balance-first': payChannel.wechatPay,
   alipay: payChannel.alipay,
@@ -218,7 +218,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     await payOffline(life, shop, order, { channel: value, voucher }, attempt(order, 'initPayment'))
   }
 
-  const pay = async (orderId: string, method: PayWay): Promise<void> => {
+  const pay = async (orderId: string, method: PayMethod): Promise<void> => {
     const order = await getOrder(life, orderId)
     const channel = provided[method]
     if (channel && providerOf(life.providers, shop, channel))

@@ -1,6 +1,6 @@
 import { dayMs, dayOf, hourMs, startOfDay, typeOfAfterSale } from '@yinpu/contract'
 import type { LifeJob, PaperJob } from '@yinpu/demo/life/jobs'
-import type { PayWay } from './buyer-acts.ts'
+import type { PayMethod } from './buyer-acts.ts'
 import type { ClaimPlan } from './claim-scenario.ts'
 import type { LifeBuyer, OrderPlan } from './order-scenario.ts'
 import type { Random } from './seeded-random.ts'
@@ -34,7 +34,7 @@ const complaints: Pick<ClaimPlan, 'type' | 'reason' | 'description' | 'share'>[]
   },
 ]
 
-const methods: PayWay[] = ['wechat', 'wechat', 'wechat', 'alipay', 'alipay', 'balance', 'transfer']
+const methods: PayMethod[] = ['wechat', 'wechat', 'wechat', 'alipay', 'alipay', 'balance', 'transfer']
 const remarks = ['', '', '', '', '请按上次的颜色印。', '外箱请写明品名和数量。', '到货前请打电话。']
 
 const someJobs = (random: Random, jobs: LifeJob[]) => {

@@ -6,7 +6,7 @@ import { inquiryRepository } from '../../src/modules/inquiry/inquiry-repository.
 import { makeOffer, withdrawOffer } from '../../src/modules/inquiry/make-offer.ts'
 import { offerRepository } from '../../src/modules/inquiry/offer-repository.ts'
 import { orderOffer } from '../../src/modules/inquiry/order-offer.ts'
-import { noFiles } from '../../src/modules/upload/talk-files.ts'
+import { noFiles } from '../../src/modules/upload/thread-files.ts'
 import type { Cast } from './cast.ts'
 import type { ShopLife } from './open-life.ts'
 import { type LifeBuyer, type OrderPlan, placedScenario } from './order-scenario.ts'

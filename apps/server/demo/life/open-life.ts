@@ -13,7 +13,7 @@ import { createArtworkInspector } from '../../src/modules/order/artwork/artwork-
 import { createParcelTracker } from '../../src/modules/order/track-parcels.ts'
 import type { PaymentDeps } from '../../src/modules/payment/payment-deps.ts'
 import { createPaymentPoller } from '../../src/modules/payment/payment-poller.ts'
-import { receiveWebhook } from '../../src/modules/payment/receive-notice.ts'
+import { receiveWebhook } from '../../src/modules/payment/receive-webhook.ts'
 import type { Providers } from '../../src/providers/create-providers.ts'
 import type { Storage } from '../../src/providers/storage/storage.ts'
 import type { Numbered, OpenBooks } from '../payments/demo-accounts.ts'

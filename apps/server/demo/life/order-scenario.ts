@@ -1,16 +1,16 @@
 import { type ArtworkMark, dayMs, hourMs } from '@yinpu/contract'
 import type { ArtworkQuality } from '@yinpu/demo/life/jobs'
-import type { TalkPlan } from '@yinpu/demo/life/talks'
+import type { ThreadPlan } from '@yinpu/demo/life/threads'
 import { type Buyer, ownerOf } from '../../src/kernel/owner.ts'
 import { acceptFindings } from '../../src/modules/order/artwork/accept-findings.ts'
 import { submitFiles } from '../../src/modules/order/artwork/submit-files.ts'
 import { receiveAfterMs, unpaidMs } from '../../src/modules/order/order-state.ts'
-import type { LifeOrderInput, PayWay } from './buyer-acts.ts'
+import type { LifeOrderInput, PayMethod } from './buyer-acts.ts'
 import type { Cast } from './cast.ts'
 import { type ClaimPlan, claimScenario } from './claim-scenario.ts'
 import type { JoinedPayment } from './joined-payment.ts'
 import { type ProofPlan, proofScenario } from './proof-scenario.ts'
-import { talkScenario } from './talk-scenario.ts'
+import { threadScenario } from './thread-scenario.ts'
 import type { Scenario } from './walk-scenarios.ts'
 
 /** The last step of an order. */
@@ -30,7 +30,7 @@ export interface Gaps {
 export interface OrderPlan extends Omit<LifeOrderInput, 'addressId' | 'wantsProof'> {
   at: number
   buyer: LifeBuyer
-  pay: PayWay
+  pay: PayMethod
   quality: ArtworkQuality
   gaps: Gaps
   /** samples alone: they need no artwork */
@@ -42,7 +42,7 @@ export interface OrderPlan extends Omit<LifeOrderInput, 'addressId' | 'wantsProo
   /** the scenario of its proof; undefined means no proof */
   proof?: ProofPlan
   /** the messages at it, once nothing more happens to it */
-  talk?: TalkPlan
+  talk?: ThreadPlan
   /** its early end */
   ends?: 'expires' | 'cancelled-unpaid' | 'cancelled-paid'
   /** the shop's reason to refuse the artwork; then the buyer sends another, unless it stays so */
@@ -229,7 +229,7 @@ async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Scenario {
 /** The scenario of a placed order, and the messages at its end. */
 export async function* placedScenario(cast: Cast, plan: OrderPlan, id: string): Scenario {
   yield* stepsOf(cast, plan, id)
-  if (plan.talk) yield* talkScenario(cast.life, id, plan.talk)
+  if (plan.talk) yield* threadScenario(cast.life, id, plan.talk)
 }
 
 /** The scenario of one order, from the cart to the delivery and the steps after it. */

@@ -24,15 +24,15 @@ import {
   orderFiles,
   orderProofs,
   orders,
-  orderTalks,
+  orderThreads,
   outboxMessages,
+  paymentGroups,
   payments,
   products,
   refundRequests,
   refunds,
   shipmentLines,
   shipments,
-  trades,
   users,
 } from '../../src/db/schema/index.ts'
 import { and, asc, count, desc, eq } from '../../src/db/sql.ts'
@@ -157,7 +157,7 @@ describe.each(both)('%s has a life', (name) => {
 
   it('with words at orders that wait for an answer, and proofs that wait for a yes', async () => {
     const { db } = shop.database
-    const threads = ofShop(await db.select().from(orderTalks))
+    const threads = ofShop(await db.select().from(orderThreads))
     expect(threads.filter(({ waitingSince }) => waitingSince !== null)).toHaveLength(name === 'yinpu' ? 3 : 1)
     expect(threads.some(({ waitingSince }) => waitingSince === null)).toBe(true)
     const proofs = ofShop(await db.select().from(orderProofs))
@@ -168,7 +168,7 @@ describe.each(both)('%s has a life', (name) => {
 
   it('with recharges, orders that were paid at once, and one from balance and channel', async () => {
     const { db } = shop.database
-    const paid = ofShop(await db.select().from(trades))
+    const paid = ofShop(await db.select().from(paymentGroups))
     expect(paid.every(({ state }) => state === stateOfPayment.paid)).toBe(true)
     expect(paid.filter(({ purpose }) => purpose === 'recharge').length).toBeGreaterThanOrEqual(2)
     const joined = paid.filter(({ purpose }) => purpose === 'orders')
@@ -279,9 +279,12 @@ describe('the buyer of the first demo shop', () => {
     const { db } = shop.database
     const [account] = await db.select().from(users).where(eq(users.mobile, yinpu.buyer.mobile))
     const rows = await db
-      .select({ lastSeq: orderTalks.lastSeq, seenSeq: orderTalks.seenSeq })
-      .from(orderTalks)
-      .innerJoin(orders, and(eq(orders.companyId, orderTalks.companyId), eq(orders.id, orderTalks.orderId)))
+      .select({ lastSeq: orderThreads.lastSeq, seenSeq: orderThreads.seenSeq })
+      .from(orderThreads)
+      .innerJoin(
+        orders,
+        and(eq(orders.companyId, orderThreads.companyId), eq(orders.id, orderThreads.orderId)),
+      )
       .where(eq(orders.userId, account?.id ?? ''))
     expect(rows.length).toBeGreaterThanOrEqual(4)
     expect(rows.filter(({ lastSeq, seenSeq }) => seenSeq < lastSeq)).toHaveLength(1)
@@ -297,7 +300,10 @@ describe('the books of the demo', () => {
       .from(payments)
       .where(and(eq(payments.channel, payChannel.wechatPay), eq(payments.state, stateOfPayment.paid)))
       .orderBy(asc(payments.paidAt))
-    const moneyFrom = [first?.at, ...(await database.db.select().from(trades)).map(({ paidAt }) => paidAt)]
+    const moneyFrom = [
+      first?.at,
+      ...(await database.db.select().from(paymentGroups)).map(({ paidAt }) => paidAt),
+    ]
     const days = new Set(moneyFrom.map((at) => dayOf(at?.getTime() ?? 0)))
     expect(days.size).toBeGreaterThan(3)
     for (const day of days) expect(await reconcile(app.payments, Object.values(ids), day)).toEqual([])

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, typeOfQuote } from '@yinpu/contract'
 import { caiyin, type DemoShop, yinpu } from '@yinpu/demo/demo-shops'
-import { caiyinBuyers, type DemoBuyer, demoPlaces, yinpuBuyers } from '@yinpu/demo/life/buyers'
+import { caiyinBuyers, type DemoBuyer, demoAddresses, yinpuBuyers } from '@yinpu/demo/life/buyers'
 import { caiyinJobs, type LifeJob, paperJobs, yinpuJobs } from '@yinpu/demo/life/jobs'
 import { caiyinRecharges, type Recharge, yinpuRecharges } from '@yinpu/demo/life/recharges'
 import { artworkJobOf } from '../../src/artwork/artwork-job-of.ts'
@@ -82,7 +82,7 @@ const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoBusiness): Pro
   const { db, now } = life
   const companyId = life.shop.id
   const demo = await accountRepository.findByMobile(db, companyId, shop.buyer.mobile)
-  const home = demoPlaces[shop.company.name]
+  const home = demoAddresses[shop.company.name]
   if (!demo || !home) throw new Error('a demo shop has no buyer')
   const settled: LifeBuyer[] = []
   for (const entry of [{ ...shop.buyer, place: home }, ...buyers]) {

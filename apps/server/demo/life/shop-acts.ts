@@ -1,4 +1,4 @@
-import { type ArtworkMark, formatFen, type RefundWay, stateOfOrder, stateOfRefund } from '@yinpu/contract'
+import { type ArtworkMark, formatFen, type RefundTarget, stateOfOrder, stateOfRefund } from '@yinpu/contract'
 import { standardRoles } from '@yinpu/contract/console'
 import { buyer, time } from '../../src/kernel/actor.ts'
 import { afterSaleRepository } from '../../src/modules/after-sale/after-sale-repository.ts'
@@ -146,7 +146,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       await poller.pollRefunds()
       await bringBack(orderId)
     },
-    refundPart: async (orderId: string, amountFen: number, to: RefundWay, reason: string) => {
+    refundPart: async (orderId: string, amountFen: number, to: RefundTarget, reason: string) => {
       const input = {
         amountFen,
         to,
@@ -170,7 +170,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       void (await askBuyer(db, await getClaim(afterId), text, staff('客服'), now())),
     refuse: async (afterId: string, why: string) =>
       void (await refuseAfterSale(db, await getClaim(afterId), why, staff('客服'), now())),
-    agree: async (afterId: string, note: string, to: RefundWay, amountFen?: number) => {
+    agree: async (afterId: string, note: string, to: RefundTarget, amountFen?: number) => {
       await agreeToAfterSale(life, await getClaim(afterId), {
         to,
         note,
@@ -180,7 +180,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       })
       await poller.pollRefunds()
     },
-    receiveReturn: async (afterId: string, to: RefundWay) => {
+    receiveReturn: async (afterId: string, to: RefundTarget) => {
       await receiveReturn(life, await getClaim(afterId), { to, by: staff('客服'), now: now() })
       await poller.pollRefunds()
     },

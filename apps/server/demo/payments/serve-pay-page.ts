@@ -1,5 +1,5 @@
 import { payPage, payPageFault, payPageMissing } from '@yinpu/simulators/pay-page'
-import type { SimulatedTrade } from '@yinpu/simulators/pay-simulator'
+import type { SimulatedPayment } from '@yinpu/simulators/pay-simulator'
 import { findH5Fault } from '@yinpu/simulators/wechat-h5'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { simulatedPath, simulatedWechatPath } from './demo-accounts.ts'
@@ -25,7 +25,7 @@ const send = (reply: FastifyReply, status: number, page: string) =>
     .send(page)
 
 /** A trade's view for its page; for a trade that leads into WeChat, the query contains the next address. */
-const viewFor = (request: FastifyRequest<Input>, trade: SimulatedTrade) => {
+const viewFor = (request: FastifyRequest<Input>, trade: SimulatedPayment) => {
   const { redirect_url } = request.query
   if (!trade.isH5) return { trade, query: '' }
   const redirectUrl = typeof redirect_url === 'string' ? redirect_url : undefined

@@ -7,8 +7,8 @@ import {
   isUsualScale,
   mostBleedMm,
   pageScale,
-  roomAround,
   type SizeMm,
+  spaceAround,
 } from './page-geometry.ts'
 import type { PageBoxes } from './read-poppler.ts'
 
@@ -40,7 +40,7 @@ const bestFit = (
     .flatMap((box) => {
       const fit = evenBleed(boxSize(box, rotation), finished, toleranceMm)
       if (!fit) return []
-      const around = box === trim ? roomAround(trim, bleed) : 0
+      const around = box === trim ? spaceAround(trim, bleed) : 0
       return [{ ...fit, bleedMm: fit.bleedMm + around, trim: insetBox(box, fit.bleedMm) }]
     })
     .toSorted((one, other) => other.bleedMm - one.bleedMm)
@@ -79,7 +79,7 @@ const judgePage = (boxes: PageBoxes, job: ArtworkJob): PageVerdict => {
   const scaled = pageScale(size, finished, job.bleedMm)
   if (!scaled) return { ...plain, kind: 'wrong' }
   const inside = scaled.hasBleed ? job.bleedMm : 0
-  const bleedMm = inside + roomAround(trim, boxes.bleed) / scaled.scale
+  const bleedMm = inside + spaceAround(trim, boxes.bleed) / scaled.scale
   const kind = job.isLarge && isUsualScale(scaled.scale) ? 'to-scale' : 'scaled'
   return { ...plain, ...scaled, kind, bleedMm, trim: insetBox(trim, inside * scaled.scale) }
 }

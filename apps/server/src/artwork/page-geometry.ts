@@ -80,7 +80,7 @@ export const boxSize = ({ left, bottom, right, top }: Box, rotation: number): Si
 }
 
 /** The distance from the inner box to the outer one, on the narrowest side. */
-export const roomAround = (inner: Box, outer: Box): number => {
+export const spaceAround = (inner: Box, outer: Box): number => {
   const sides = [
     inner.left - outer.left,
     inner.bottom - outer.bottom,

@@ -1,6 +1,6 @@
 // Saleor, CVE-2026-22849, in a letter: a name with a line break in it adds headers or markup to an e-mail.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeMessage } from '../modules/message/message-words.ts'
+import { writeMessage } from '../modules/message/message-texts.ts'
 import { writeMail, writeSms } from '../modules/outbox/message-texts.ts'
 import { createSmtpMail } from '../providers/mail/smtp-mail.ts'
 import { openMailBox } from '../providers/mail/testing/mail-box.ts'

@@ -13,10 +13,10 @@ import { type ConsolePeople, inputFor, openConsolePeople, type Things } from '..
 import type { ConsoleClient } from '../testing/test-console.ts'
 import { leaksIn, readAnswer, type Secret } from './testing/find-secrets.ts'
 import {
-  internalWords,
+  internalTexts,
   type PlantedBuyer,
   plantBuyer,
-  plantInternalWords,
+  plantInternalTexts,
   plantKeys,
 } from './testing/plant-secrets.ts'
 import { secretRowsRepository } from './testing/secret-rows-repository.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   shop = await openConsolePeople()
   first = await plantBuyer(shop, { marker: 'jia', end: '41' })
   second = await plantBuyer(shop, { marker: 'yi', end: '53' })
-  await plantInternalWords(shop, [first, second])
+  await plantInternalTexts(shop, [first, second])
   keys = await plantKeys(shop)
   const exported = await exportAll()
   const owner = shop.clientOf('老板')
@@ -327,7 +327,7 @@ describe('no buyer reads of the shop’s people or of another buyer', () => {
         never,
       ),
       ...named('bank account of another', all(other.accounts), never),
-      ...named('internal words', all(internalWords), never),
+      ...named('internal words', all(internalTexts), never),
       ...named(
         'name of staff',
         people.map(({ name }) => name),

@@ -14,9 +14,9 @@ import { fileLinksFor } from '../modules/upload/file-links.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getAfterSale } from './act-for-shop.ts'
+import { showAfterSaleRows, showAfterSales, showOutcome, viewAfterSale } from './present-after-sales.ts'
+import { showRequestOf } from './present-refund-requests.ts'
 import type { OrderRouteDeps } from './show-moved.ts'
-import { showAfterSaleRows, showAfterSales, showOutcome, viewAfterSale } from './shown-after-sales.ts'
-import { showRequestOf } from './shown-refund-requests.ts'
 
 interface Deps extends OrderRouteDeps {
   storage: LocalStorage | BucketStorage

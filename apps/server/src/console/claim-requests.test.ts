@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, refundRequests, roles } from '../db/schema/index.ts'
 import { and, asc, eq } from '../db/sql.ts'
 import type { OrderConsole } from '../testing/order-console.ts'
-import { createRefundDesk, type RefundDesk } from '../testing/refund-desk.ts'
+import { createRefundStaff, type RefundStaff } from '../testing/refund-staff.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
 let shop: OrderConsole
@@ -12,10 +12,10 @@ let owner: ConsoleClient
 let service: ConsoleClient
 let finance: ConsoleClient
 let token: string
-let desk: RefundDesk
+let staff: RefundStaff
 beforeAll(async () => {
-  desk = await createRefundDesk()
-  ;({ shop, owner, service, finance, token } = desk)
+  staff = await createRefundStaff()
+  ;({ shop, owner, service, finance, token } = staff)
 })
 afterAll(() => shop.close())
 
@@ -43,7 +43,7 @@ const aClaim = async (
   amount_fen = limitFen + 1,
   { type = refundOnly, channel = 4 }: { type?: Claim; channel?: 1 | 4 } = {},
 ) => {
-  const order_id = await desk.aPaidOrder(channel)
+  const order_id = await staff.aPaidOrder(channel)
   await shop.setState(order_id, 70)
   return { order_id, after_id: await claimOf(order_id, amount_fen, type) }
 }
@@ -63,7 +63,7 @@ const refuse = (client: ConsoleClient, id: string) =>
   client.call('refuseAfterSale', { params: { id }, body: { why: '不符' } })
 const view = (id: string, client = owner) => shop.must(client.call('viewAfterSale', { params: { id } }))
 
-const refundsOf: RefundDesk['refundsOf'] = (orderId) => desk.refundsOf(orderId)
+const refundsOf: RefundStaff['refundsOf'] = (orderId) => staff.refundsOf(orderId)
 const requestsOf = (afterId: string) =>
   db().select().from(refundRequests).where(eq(refundRequests.afterSaleId, afterId))
 const auditOf = async (afterId: string) =>
@@ -156,7 +156,7 @@ describe('a claim above somebody’s limit', () => {
 
   it('counts what the same person has given back of the order before', async () => {
     const { after_id, order_id } = await aClaim(10_000)
-    await shop.must(desk.ask(service, order_id, 15_000))
+    await shop.must(staff.ask(service, order_id, 15_000))
     expect(await view(after_id, service)).toMatchObject({ limit_fen: 5_000, approvers: [{ role: '老板' }] })
     expect(await requestRefund(after_id)).toMatchObject({ amount_fen: 10_000 })
   })
@@ -178,7 +178,7 @@ describe('a claim above somebody’s limit', () => {
 
   it('beside another request asks for no more than is left', async () => {
     const { after_id, order_id } = await aClaim(60_000)
-    await shop.must(desk.ask(service, order_id, 50_000))
+    await shop.must(staff.ask(service, order_id, 50_000))
     const refused = await agree(service, after_id)
     expect([refused.code, refused.msg]).toEqual([
       codes.conflict,

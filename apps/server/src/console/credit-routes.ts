@@ -12,7 +12,7 @@ import type { Owner } from '../kernel/owner.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { creditRepository } from '../modules/credit/credit-repository.ts'
-import { type CreditStatus, findCreditStatus, statusOf } from '../modules/credit/credit-standing.ts'
+import { type CreditStatus, findCreditStatus, statusOf } from '../modules/credit/credit-status.ts'
 import {
   describeCreditStatus,
   describeReceipt,

@@ -1,4 +1,4 @@
-import type { MessageWay } from '@yinpu/contract'
+import type { MessageMethod } from '@yinpu/contract'
 import type { OutboxState } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -60,7 +60,7 @@ const deliveries: Record<OutboxState, 'waiting' | 'sent' | 'failed' | 'kept'> = 
 
 /** The delivery of the message: its channel may differ from the planned one. */
 const deliveryOf = (
-  planned: MessageWay | null,
+  planned: MessageMethod | null,
   message: Pick<MessageRow, 'state' | 'channel'> | undefined,
 ) => ({
   channel: message?.channel ?? planned ?? undefined,

@@ -3,8 +3,8 @@ import { readRefundVoucher } from '../modules/payment/read-voucher.ts'
 import { markRefundForShop, unmarkRefundForShop } from '../modules/payment/refund/mark-for-shop.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { getRefund } from './act-for-shop.ts'
+import { showSettled } from './present-refunds.ts'
 import type { OrderRouteDeps } from './show-moved.ts'
-import { showSettled } from './shown-refunds.ts'
 
 type Deps = OrderRouteDeps & { storage: Pick<Storage, 'put' | 'read' | 'remove'> }
 

@@ -11,8 +11,8 @@ import { describeNote } from '../modules/order-view/describe-shop-order.ts'
 import { cancelForShop, listRefundsOfCancelling } from '../modules/payment/cancel-for-shop.ts'
 import { moveManyOrders } from '../modules/payment/move-many-orders.ts'
 import { repriceForShop } from '../modules/payment/reprice-for-shop.ts'
+import { showRefund } from './present-money.ts'
 import { moveAndShow, type OrderRouteDeps, showMoved } from './show-moved.ts'
-import { showRefund } from './shown-money.ts'
 
 /** The named lines; all of them if none is named. */
 const pickLines = async (db: Db, { companyId, id }: OrderRow, lineIds: string[] | undefined) => {

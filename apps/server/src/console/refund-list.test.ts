@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { refunds, roles } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
 import { type OrderConsole, staffOf } from '../testing/order-console.ts'
-import { createRefundDesk, orderFen, type RefundDesk } from '../testing/refund-desk.ts'
+import { createRefundStaff, orderFen, type RefundStaff } from '../testing/refund-staff.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
 let shop: OrderConsole
@@ -11,10 +11,10 @@ let owner: ConsoleClient
 let service: ConsoleClient
 let finance: ConsoleClient
 let token: string
-let desk: RefundDesk
+let staff: RefundStaff
 beforeAll(async () => {
-  desk = await createRefundDesk()
-  ;({ shop, owner, service, finance, token } = desk)
+  staff = await createRefundStaff()
+  ;({ shop, owner, service, finance, token } = staff)
 })
 afterAll(() => shop.close())
 
@@ -24,26 +24,26 @@ const limitFen = 20_000
 
 describe('a refund that is tried again', () => {
   it('goes another way only within the limit of whoever says so', async () => {
-    const id = await desk.aPaidOrder(1)
-    const { refund_no } = await shop.must(desk.ask(owner, id, 50_000))
-    await desk.fail(id, refund_no)
+    const id = await staff.aPaidOrder(1)
+    const { refund_no } = await shop.must(staff.ask(owner, id, 50_000))
+    await staff.fail(id, refund_no)
     const again = (client: ConsoleClient, back: 'origin' | 'balance') =>
       client.call('retryRefund', { params: { no: refund_no }, body: { back } })
-    await desk.withLimit('财务', 30_000, async () => {
+    await staff.withLimit('财务', 30_000, async () => {
       const refused = await again(finance, 'balance')
       expect([refused.code, refused.data]).toEqual([codes.refused, { limit_fen: 30_000, left_fen: 30_000 }])
-      expect(await desk.refundsOf(id)).toHaveLength(1)
+      expect(await staff.refundsOf(id)).toHaveLength(1)
     })
     expect(await shop.must(again(finance, 'balance'))).toMatchObject({ state: 20, to: 'balance' })
   })
 
   it('goes the way that was decided whatever the limit of whoever tries', async () => {
-    const id = await desk.aPaidOrder(1)
+    const id = await staff.aPaidOrder(1)
     shop.wechat.outages.refund = 'unreachable'
-    const { refund_no } = await shop.must(desk.ask(owner, id, 50_000))
+    const { refund_no } = await shop.must(staff.ask(owner, id, 50_000))
     shop.wechat.outages.refund = 'none'
     shop.clock.time += 120_000
-    await desk.withLimit('财务', 30_000, async () => {
+    await staff.withLimit('财务', 30_000, async () => {
       const answer = await finance.call('retryRefund', {
         params: { no: refund_no },
         body: { back: 'origin' },
@@ -56,7 +56,7 @@ describe('a refund that is tried again', () => {
 describe('the list of requests', () => {
   it('asks the database as often for many rows as for one', async () => {
     for (let at = 0; at < 4; at += 1)
-      await shop.must(desk.ask(service, await desk.aPaidOrder(), limitFen + 100 + at))
+      await shop.must(staff.ask(service, await staff.aPaidOrder(), limitFen + 100 + at))
     const session = Object.getPrototypeOf(Reflect.get(db(), 'session')) as { prepareQuery: () => unknown }
     const prepared = vi.spyOn(session, 'prepareQuery')
     const queriesFor = async (limit: number) => {
@@ -77,8 +77,8 @@ describe('the list of refunds', () => {
   it('has what failed and what hangs first, and finds by number, sum and order', async () => {
     const { order_id: id } = await shop.anOrder(token)
     await shop.pay(id)
-    const { refund_no, order_no } = await shop.must(desk.ask(owner, id, 12_345))
-    await desk.fail(id, refund_no, '账户余额不足')
+    const { refund_no, order_no } = await shop.must(staff.ask(owner, id, 12_345))
+    await staff.fail(id, refund_no, '账户余额不足')
     const { list } = await shop.must(service.call('listRefunds', { query: {} }))
     const isFirst = list.map(({ hanging }) => hanging)
     expect(isFirst).toEqual(isFirst.toSorted((one, other) => Number(other) - Number(one)))
@@ -133,9 +133,9 @@ describe('the list of refunds', () => {
   })
 
   it('tells before the money goes what is left, and how far one may go alone', async () => {
-    const id = await desk.aPaidOrder()
-    await shop.must(desk.ask(service, id, 5_000))
-    await shop.must(desk.ask(service, id, 30_000))
+    const id = await staff.aPaidOrder()
+    await shop.must(staff.ask(service, id, 5_000))
+    await shop.must(staff.ask(service, id, 30_000))
     const refundable = await shop.must(service.call('getRefundable', { params: { id } }))
     expect(refundable).toMatchObject({
       rest_fen: 95_000,

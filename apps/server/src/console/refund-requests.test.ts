@@ -5,7 +5,7 @@ import { audit, memberships, refundRequests, refunds, roles } from '../db/schema
 import { and, asc, eq } from '../db/sql.ts'
 import { type OrderConsole, staffOf } from '../testing/order-console.ts'
 import { readableText } from '../testing/readable-text.ts'
-import { createRefundDesk, orderFen, type RefundDesk } from '../testing/refund-desk.ts'
+import { createRefundStaff, orderFen, type RefundStaff } from '../testing/refund-staff.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
 type RefundAnswer = CallData<ConsoleCalls['refundOrder']>
@@ -15,10 +15,10 @@ let owner: ConsoleClient
 let service: ConsoleClient
 let finance: ConsoleClient
 let token: string
-let desk: RefundDesk
+let staff: RefundStaff
 beforeAll(async () => {
-  desk = await createRefundDesk()
-  ;({ shop, owner, service, finance, token } = desk)
+  staff = await createRefundStaff()
+  ;({ shop, owner, service, finance, token } = staff)
 })
 afterAll(() => shop.close())
 
@@ -26,8 +26,8 @@ const db = () => shop.database.db
 /** the limit up to which the role 客服 refunds alone */
 const limitFen = 20_000
 
-const aPaidOrder: RefundDesk['aPaidOrder'] = (...of) => desk.aPaidOrder(...of)
-const ask: RefundDesk['ask'] = (...of) => desk.ask(...of)
+const aPaidOrder: RefundStaff['aPaidOrder'] = (...of) => staff.aPaidOrder(...of)
+const ask: RefundStaff['ask'] = (...of) => staff.ask(...of)
 const requestRefund = async (
   order_id: string,
   amount_fen = limitFen + 1,
@@ -38,7 +38,7 @@ const reject = (client: ConsoleClient, no: string, why = '证据不足') =>
   client.call('rejectRefund', { params: { no }, body: { why } })
 const withdraw = (client: ConsoleClient, no: string) => client.call('withdrawRefund', { params: { no } })
 
-const refundsOf: RefundDesk['refundsOf'] = (orderId) => desk.refundsOf(orderId)
+const refundsOf: RefundStaff['refundsOf'] = (orderId) => staff.refundsOf(orderId)
 const requestsOf = (orderId: string) =>
   db().select().from(refundRequests).where(eq(refundRequests.orderId, orderId))
 const isOk = ({ code }: { code: number }) => code === codes.ok
@@ -96,7 +96,7 @@ describe('a refund above somebody’s limit', () => {
   it('counts what has failed with its provider as given, until it is promised anew', async () => {
     const id = await aPaidOrder(1)
     const { refund_no } = await requestRefund(id, limitFen)
-    await desk.fail(id, refund_no)
+    await staff.fail(id, refund_no)
     expect(await requestRefund(id, 1)).toMatchObject({ state: 0 })
   })
 
@@ -143,7 +143,7 @@ describe('a refund above somebody’s limit', () => {
 describe('whoever agrees', () => {
   it('is never whoever asked: not in another session, and not in another role', async () => {
     const id = await aPaidOrder()
-    await desk.withLimit('财务', 30_000, async () => {
+    await staff.withLimit('财务', 30_000, async () => {
       const request = await shop.must(ask(finance, id, 50_000))
       const elsewhere = await shop.signedIn(staffOf.finance)
       for (const client of [finance, elsewhere]) {
@@ -190,7 +190,7 @@ describe('whoever agrees', () => {
   it('answers for it within their own limit, all of an order counted together', async () => {
     const id = await aPaidOrder()
     const request = await requestRefund(id, 25_000)
-    await desk.withLimit('财务', 30_000, async () => {
+    await staff.withLimit('财务', 30_000, async () => {
       await shop.must(ask(finance, id, 10_000))
       const refused = await approve(finance, request.refund_no)
       expect([refused.code, refused.msg]).toEqual([
@@ -211,7 +211,7 @@ describe('whoever agrees', () => {
     const left = await shop.must(service.call('getRefundable', { params: { id } }))
     expect(left).toMatchObject({ limit_fen: limitFen, given_fen: limitFen })
     // The next day begins anew.
-    await desk.aNewDay()
+    await staff.aNewDay()
     expect((await shop.must(ask(service, id, 100))).request).toBeUndefined()
   })
 

@@ -19,9 +19,9 @@ import { refundedTodayFen } from '../modules/payment/refund/refund-limit.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { refundRequestRepository } from '../modules/payment/refund/refund-request-repository.ts'
 import { getRefund } from './act-for-shop.ts'
+import { showRequestOf, showRequests } from './present-refund-requests.ts'
+import { showListed, showRefundOrRequest, showSettled } from './present-refunds.ts'
 import type { OrderRouteDeps } from './show-moved.ts'
-import { showRequestOf, showRequests } from './shown-refund-requests.ts'
-import { showListed, showRefundOrRequest, showSettled } from './shown-refunds.ts'
 
 type Deps = OrderRouteDeps
 

@@ -7,7 +7,7 @@ import { carrierList } from '../modules/company/company-routes.ts'
 import { exportCompany } from '../modules/company/replace-company.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { dismissChecklist } from '../modules/today/dismiss-checklist.ts'
-import { onlineWays, readChecklist } from '../modules/today/read-checklist.ts'
+import { onlineMethods, readChecklist } from '../modules/today/read-checklist.ts'
 import type { Providers } from '../providers/create-providers.ts'
 
 interface Deps {
@@ -30,7 +30,7 @@ export const consoleWindowRoutes = (deps: Deps) => {
         adverts: await describeWindowPart(advertsPart, db, companyId, file),
         channels: await describeWindowPart(channelsPart, db, companyId, file),
         carriers: carrierList(shop.tariff),
-        online: onlineWays(providers, shop),
+        online: onlineMethods(providers, shop),
       }
     },
     updateProfile: ({ member, body }) => saveWindowPart(deps, member, profilePart, body),

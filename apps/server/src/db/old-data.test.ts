@@ -1,7 +1,7 @@
 import { demoTariffSource, quoteOffset, readTariff } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillChangeableWords } from '../modules/order/fill-told-words.ts'
-import { findableBy, readKeyword, withChangeableTexts } from '../modules/order/order-words.ts'
+import { fillChangeableTexts } from '../modules/order/fill-changeable-texts.ts'
+import { findableBy, readKeyword, withChangeableTexts } from '../modules/order/search-words.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
 import { flyer } from '../testing/order-shop.ts'
@@ -128,7 +128,7 @@ describe('data of an earlier release', () => {
     expect(before.findText).not.toContain('气泡膜')
     expect(before.findText).toContain('yp4')
     let position: string | undefined
-    do position = await fillChangeableWords(store.db, position)
+    do position = await fillChangeableTexts(store.db, position)
     while (position !== undefined)
     const old = await orderOf(4)
     if (!old) throw new Error('the order is there')

@@ -28,16 +28,16 @@ export const addressOfLink = (companyId: string, id: string, content: LinkConten
   `${linkPath}/${companyId}/${id}/${linkVersion(content)}.png`
 
 /** The texts of a job, which replace those of the product. */
-export interface JobWords {
+export interface JobTexts {
   note: string
   price: string
 }
 
 /** The signed text: a picture is drawn only of texts that were made here. */
-export const sealedWords = (
+export const sealedTexts = (
   companyId: string,
   productId: string,
-  { note, price }: JobWords,
+  { note, price }: JobTexts,
 ): [text: string, whose: string] => [JSON.stringify([productId, note, price]), `link:${companyId}`]
 
 /** The address contains the texts, so that the job need not be priced again to draw it. */
@@ -45,7 +45,7 @@ export const addressOfJobLink = (
   companyId: string,
   id: string,
   content: LinkContent,
-  { note, price }: JobWords,
+  { note, price }: JobTexts,
   seal: string,
 ) => `${addressOfLink(companyId, id, content)}?${new URLSearchParams({ note, price, seal })}`
 

@@ -82,9 +82,9 @@ describe.runIf(isMainRun)('a clock that is set back by a day', () => {
     const { order_id } = await shop.anOrder(token)
     const { payment_no } = await shop.start(token, order_id, { channel: 1 })
     await shop.later(15_000)
-    shop.wechat.notices.isLosing = true
+    shop.wechat.webhooks.isLosing = true
     await shop.wechat.pay(payment_no)
-    shop.wechat.notices.isLosing = false
+    shop.wechat.webhooks.isLosing = false
     shop.clock.time -= day
     await shop.later(30_000)
     expect((await shop.check(token, order_id)).state).toBe(20)

@@ -3,7 +3,7 @@ import type { Answered, ShopServer } from './ask-server.ts'
 import { type WrittenPictures, writePictures } from './file-commands.ts'
 import { getNamed, type Named } from './find-named.ts'
 import { listRows, readListOptions, stateOf } from './list-rows.ts'
-import { wayOf } from './money-commands.ts'
+import { refundTargetOf } from './money-commands.ts'
 import { OperatorError } from './operator-error.ts'
 import type { OperatorRequest } from './read-arguments.ts'
 
@@ -83,5 +83,5 @@ export const askCommand = decision((server, { id, company_id: companyId }, { opt
 )
 
 export const receivedCommand = decision((server, { id, company_id: companyId }, request) =>
-  server.ask('receiveReturn', { params: { id }, body: { back: wayOf(request) } }, { companyId }),
+  server.ask('receiveReturn', { params: { id }, body: { back: refundTargetOf(request) } }, { companyId }),
 )

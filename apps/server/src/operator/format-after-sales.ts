@@ -13,7 +13,14 @@ import {
 import { writeCount } from '../documents/describe-sheet.ts'
 import type { AfterSaleDecision, ListedAfterSale, WholeAfterSale } from './after-sale-commands.ts'
 import { tellRefund } from './format-payments.ts'
-import { formatSection, formatTable, formatTimeline, labelOf, writeSize, writeWay } from './format-text.ts'
+import {
+  formatSection,
+  formatTable,
+  formatTimeline,
+  labelOf,
+  writeRefundTarget,
+  writeSize,
+} from './format-text.ts'
 
 /** 500 张、20 本: quantities of different units cannot be added. */
 const writePieces = (lines: Pick<ListedAfterSale['lines'][number], 'quantity' | 'unit'>[]): string =>
@@ -126,7 +133,7 @@ const formatRefunds = (refunds: WholeAfterSale['refunds']) =>
     refunds.map((refund) => [
       refund.refund_no,
       formatTime(refund.at),
-      writeWay(refund),
+      writeRefundTarget(refund),
       formatFen(refund.amount_fen),
       labelOf(refundStates, refund.state),
       refund.failure,

@@ -1,4 +1,5 @@
 import {
+  dealSides,
   fileChecks,
   fileStates,
   findingLevels,
@@ -13,7 +14,6 @@ import {
   proofStates,
   proofWishes,
   refundStates,
-  tradeSides,
 } from '@yinpu/contract'
 import { writeCount, writeRate } from '../documents/describe-sheet.ts'
 import { formatOrderAfterSales } from './format-after-sales.ts'
@@ -25,8 +25,8 @@ import {
   labelOf,
   plainText,
   writeChannel,
+  writeRefundTarget,
   writeSize,
-  writeWay,
 } from './format-text.ts'
 import type { Refund } from './money-commands.ts'
 import type { Cancelling, ListedOrder, OrderMove, ParcelCorrection, WholeOrder } from './order-commands.ts'
@@ -118,8 +118,8 @@ const answerOf = ({ answered_by, answered_name, answered_at, words }: ProofVersi
 
 const formatMark = ({ number, page, by, text, replies }: ProofVersion['marks'][number]) =>
   [
-    `${number}. 第 ${page} 页 ${labelOf(tradeSides, by)}：${text}`,
-    ...replies.map((reply) => `${labelOf(tradeSides, reply.by)}：${reply.text}`),
+    `${number}. 第 ${page} 页 ${labelOf(dealSides, by)}：${text}`,
+    ...replies.map((reply) => `${labelOf(dealSides, reply.by)}：${reply.text}`),
   ].join('；')
 
 /** The versions, the oldest first, each with its answer, its files, and the messages. */
@@ -165,7 +165,7 @@ const formatMoneyMoves = ({ payments, refunds }: WholeOrder): string =>
       ...(refunds ?? []).map((refund) => [
         refund.refund_no,
         formatTime(refund.done_at ?? refund.created_at),
-        writeWay(refund),
+        writeRefundTarget(refund),
         formatFen(-refund.amount_fen),
         labelOf(refundStates, refund.state),
         '',

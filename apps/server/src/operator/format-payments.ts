@@ -1,17 +1,17 @@
 import {
-  type AskedRefundState,
   afterSaleStates,
-  askedRefundStates,
   formatFen,
   formatTime,
   moneyMoves,
   payChannel,
   payChannels,
   paymentStateText,
+  type RequestedRefundState,
   refundStates,
+  requestedRefundStates,
   stateOfRefund,
 } from '@yinpu/contract'
-import { formatTable, labelOf, plainText, writeChannel, writeWay } from './format-text.ts'
+import { formatTable, labelOf, plainText, writeChannel, writeRefundTarget } from './format-text.ts'
 import type { BalanceChange, ListedPayments, OrderRefund, Refund } from './money-commands.ts'
 import type { Reconciliation } from './reconcile-command.ts'
 
@@ -40,7 +40,7 @@ const formatRefundList = (refunds: ListedPayments['refunds']) => {
     formatTime(refund.created_at),
     refund.company,
     refund.order_no,
-    writeWay(refund),
+    writeRefundTarget(refund),
     formatFen(refund.amount_fen),
     labelOf(refundStates, refund.state),
     String(refund.tries),
@@ -57,7 +57,7 @@ export const formatPayments = ({ payments, refunds }: ListedPayments): string =>
 }
 
 /** A refund that has begun, or one that waits for approval. */
-type RefundOrRequest = Omit<Refund, 'state'> & { state: AskedRefundState }
+type RefundOrRequest = Omit<Refund, 'state'> & { state: RequestedRefundState }
 
 const nextStep = ({ state, to, channel, refund_no }: RefundOrRequest) => {
   const isByHand = to === 'origin' && channel === payChannel.offline
@@ -72,7 +72,7 @@ const nextStep = ({ state, to, channel, refund_no }: RefundOrRequest) => {
 export const tellRefund = (refund: RefundOrRequest): string => {
   const { refund_no, amount_fen, state, failure } = refund
   const answer = failure ? `，支付机构答复：${plainText(failure)}` : ''
-  return `退款单 ${refund_no}，${formatFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(askedRefundStates, state)}${answer}${nextStep(refund)}`
+  return `退款单 ${refund_no}，${formatFen(amount_fen)} 元，${writeRefundTarget(refund)}，${labelOf(requestedRefundStates, state)}${answer}${nextStep(refund)}`
 }
 
 export const formatRefund = ({ order_no, after_sale, ...refund }: OrderRefund): string => {

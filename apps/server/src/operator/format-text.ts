@@ -5,8 +5,8 @@ import {
   formatTime,
   payChannel,
   payChannels,
-  type RefundWay,
-  refundWays,
+  type RefundTarget,
+  refundTargets,
 } from '@yinpu/contract'
 
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
@@ -74,8 +74,8 @@ export const writeChannel = ({
 }
 
 /** The method of a refund. */
-export const writeWay = ({ to, channel }: { to: RefundWay; channel: number }): string => {
-  const method = labelOf(refundWays, to)
+export const writeRefundTarget = ({ to, channel }: { to: RefundTarget; channel: number }): string => {
+  const method = labelOf(refundTargets, to)
   if (to === 'balance') return method
   return channel === payChannel.offline ? '线下退回' : `${method}（${labelOf(payChannels, channel)}）`
 }

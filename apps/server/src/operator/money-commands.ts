@@ -56,7 +56,7 @@ export const paymentsCommand = async (
 }
 
 /** The method of a refund: to its origin unless an option chooses the balance. */
-export const wayOf = ({ options: { back } }: OperatorRequest) =>
+export const refundTargetOf = ({ options: { back } }: OperatorRequest) =>
   back === 'balance' ? ('balance' as const) : ('origin' as const)
 
 /** The refund of an after-sale that is open, or has failed and was not promised anew: always the last one. */
@@ -79,7 +79,7 @@ const findRefundToRetry = async (server: ShopServer, request: OperatorRequest) =
 
 /** Refunds money of an order, or retries a stuck refund. */
 export const refundCommand = async (server: ShopServer, request: OperatorRequest): Promise<OrderRefund> => {
-  const back = wayOf(request)
+  const back = refundTargetOf(request)
   const hanging = await findRefundToRetry(server, request)
   if (hanging) {
     const { no, companyId } = hanging

@@ -6,9 +6,9 @@ import {
   orderEvents,
   orderLines,
   orders,
+  paymentGroups,
   payments,
   refunds,
-  trades,
 } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import type { Span } from '../modules/report/figure-queries-repository.ts'
@@ -18,7 +18,16 @@ const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 /** The reports' figures by reading every row of a shop and adding up, without any of the reports' own code. */
 export const directSums = async (db: Db, companyId: string, now: number) => {
-  const of = { orders, orderLines, payments, refunds, ledgerEntries, orderEvents, creditEntries, trades }
+  const of = {
+    orders,
+    orderLines,
+    payments,
+    refunds,
+    ledgerEntries,
+    orderEvents,
+    creditEntries,
+    paymentGroups,
+  }
   const [allOrders, allLines, allPayments, allRefunds, entries, events, allCreditEntries, allTrades] =
     await Promise.all([
       db.select().from(of.orders).where(eq(orders.companyId, companyId)),
@@ -28,7 +37,7 @@ export const directSums = async (db: Db, companyId: string, now: number) => {
       db.select().from(of.ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
       db.select().from(of.orderEvents).where(eq(orderEvents.companyId, companyId)),
       db.select().from(of.creditEntries).where(eq(creditEntries.companyId, companyId)),
-      db.select().from(of.trades).where(eq(trades.companyId, companyId)),
+      db.select().from(of.paymentGroups).where(eq(paymentGroups.companyId, companyId)),
     ])
   return ({ from, to }: Span) => {
     const isIn = (at: Date | null) => {

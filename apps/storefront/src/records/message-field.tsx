@@ -1,4 +1,4 @@
-import { messages, mostTalkText } from '@yinpu/contract'
+import { messages, mostMessageText } from '@yinpu/contract'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { failureReason } from '../session/failure-reason.ts'
 import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
@@ -75,7 +75,7 @@ export function MessageField({ label, button, send }: MessageFieldProps) {
         id={id}
         className={textArea.words}
         rows={3}
-        maxLength={mostTalkText}
+        maxLength={mostMessageText}
         value={text}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-note`}
@@ -87,7 +87,7 @@ export function MessageField({ label, button, send }: MessageFieldProps) {
       <MessageFileField chosen={chosen} />
       <div className={styles.end}>
         <p id={`${id}-note`} className={styles.note} role={wrong ? 'alert' : undefined}>
-          {wrong ? <b className={styles.wrong}>{wrong}</b> : `${text.length} / ${mostTalkText} 字`}
+          {wrong ? <b className={styles.wrong}>{wrong}</b> : `${text.length} / ${mostMessageText} 字`}
         </p>
         <Button type="submit" loading={isSending}>
           {button}

@@ -1,4 +1,4 @@
-import { formatBytes, mostTalkFiles, talkFileKinds, talkFileTypes } from '@yinpu/contract'
+import { formatBytes, messageFileKinds, messageFileTypes, mostMessageFiles } from '@yinpu/contract'
 import { useId } from 'react'
 import { TextButton } from '../ui/text-button.tsx'
 import { useRestoredFocus } from '../ui/use-restored-focus.ts'
@@ -43,7 +43,7 @@ export function MessageFileField({ chosen }: { chosen: ChosenMessageFiles }) {
   const { uploads, items, refused } = chosen
   const id = useId()
   const { target, onFocus } = useRestoredFocus<HTMLInputElement>(items.length)
-  const isFull = items.length >= mostTalkFiles
+  const isFull = items.length >= mostMessageFiles
   return (
     <fieldset className={styles.field} aria-label="附件" onFocus={onFocus}>
       <div className={styles.choose} data-full={isFull || undefined}>
@@ -51,7 +51,7 @@ export function MessageFileField({ chosen }: { chosen: ChosenMessageFiles }) {
           ref={target}
           type="file"
           multiple
-          accept={talkFileTypes}
+          accept={messageFileTypes}
           className={styles.input}
           disabled={isFull}
           aria-label="添加附件"
@@ -66,7 +66,7 @@ export function MessageFileField({ chosen }: { chosen: ChosenMessageFiles }) {
           添加附件
         </span>
         <span id={id} className={styles.note}>
-          选填，最多 {mostTalkFiles} 个，每个不超过 20 MB。{talkFileKinds}
+          选填，最多 {mostMessageFiles} 个，每个不超过 20 MB。{messageFileKinds}
         </span>
       </div>
       {items.length > 0 && (

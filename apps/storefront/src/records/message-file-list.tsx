@@ -1,8 +1,8 @@
-import { formatBytes, type ShownFile } from '@yinpu/contract'
+import { formatBytes, type MessageFile } from '@yinpu/contract'
 import styles from './message-file-list.module.css'
 
 /** Files beside words, to be saved; nothing where there are none. */
-export function MessageFileList({ files }: { files: readonly ShownFile[] }) {
+export function MessageFileList({ files }: { files: readonly MessageFile[] }) {
   if (files.length === 0) return null
   return (
     <ul className={styles.files} aria-label="附件">

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PayTogether } from '../features/payment/trade/pay-together.tsx'
+import { PayTogether } from '../features/payment/group/pay-together.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useRootData } from '../shell/root-data.ts'

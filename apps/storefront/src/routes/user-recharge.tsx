@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Recharge } from '../features/payment/trade/recharge.tsx'
+import { Recharge } from '../features/payment/group/recharge.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useRootData } from '../shell/root-data.ts'

@@ -1,4 +1,4 @@
-import { largestTalkFile, mostTalkFiles, talkFileFault } from '@yinpu/contract'
+import { largestMessageFile, messageFileFault, mostMessageFiles } from '@yinpu/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../session/api-client.ts'
 import { useApi } from '../session/use-api.ts'
@@ -27,15 +27,15 @@ export const createMessageUploads = ({ api, send }: MessageUploadsDeps) => {
      */
     readRefused: () => refused,
     add(chosen: readonly File[]) {
-      const remaining = mostTalkFiles - store.read().length
-      const fit = chosen.filter((file) => talkFileFault(file, largestTalkFile) === undefined)
+      const remaining = mostMessageFiles - store.read().length
+      const fit = chosen.filter((file) => messageFileFault(file, largestMessageFile) === undefined)
       const reasons = chosen.flatMap((file) => {
-        const reason = talkFileFault(file, largestTalkFile)
+        const reason = messageFileFault(file, largestMessageFile)
         return reason ? [`${file.name}：${reason}`] : []
       })
       const tooMany =
         fit.length > remaining
-          ? [`最多 ${mostTalkFiles} 个文件，后面的 ${fit.length - remaining} 个没有加入`]
+          ? [`最多 ${mostMessageFiles} 个文件，后面的 ${fit.length - remaining} 个没有加入`]
           : []
       refused = [...reasons, ...tooMany]
       store.add(fit.slice(0, remaining), () => ({}))

@@ -8,12 +8,12 @@ import {
   device,
   email,
   fen,
-  givenPassword,
   id,
   instant,
   loginPassword,
   mobile,
   password,
+  passwordInput,
   personName,
   qq,
   requiredText,
@@ -41,7 +41,7 @@ export const registerForm = z.object({
   code: sentCodeOrNone.optional().describe('店铺的register_code为true时必填'),
 })
 export const resetPasswordForm = z.object({ mobile, code: sentCode, password: chosenPassword })
-export const changePasswordForm = z.object({ old_password: givenPassword, password: chosenPassword })
+export const changePasswordForm = z.object({ old_password: passwordInput, password: chosenPassword })
 export const changeEmailForm = z.object({ email, code: sentCode })
 /** A new mobile is proved by its code, and the buyer by the password or by a code to the old mobile. */
 export const changeMobileForm = z.object({
@@ -55,8 +55,8 @@ export const changeQqForm = z.object({ qq })
 export const profileForm = z.object({ name: personName, avatar: z.enum(valuesOf(avatars)) })
 
 /** A buyer who requests all data, or erasure, proves their identity once more. */
-export const exportDataForm = z.object({ password: givenPassword })
-export const eraseForm = z.object({ password: givenPassword })
+export const exportDataForm = z.object({ password: passwordInput })
+export const eraseForm = z.object({ password: passwordInput })
 
 export const user = z.object({
   id,

@@ -8,7 +8,7 @@ import { freightPayers } from '../enumerations/party-enumerations.ts'
 import {
   choice,
   count,
-  givenFen,
+  fenInput,
   id,
   instant,
   kind,
@@ -28,7 +28,7 @@ export const afterSaleForm = z.object({
     .min(1)
     .max(100),
   type: choice(valuesOf(afterSaleTypes)),
-  amount_fen: givenFen().optional(),
+  amount_fen: fenInput().optional(),
   reason: requiredText(50),
   description: text(1000).default(''),
   images: z.array(requiredText(300)).max(9).default([]).describe('上传后的 key'),
@@ -111,7 +111,7 @@ export const afterSaleReply = z.object({ after_id: id, text: requiredText(500), 
 export const offerAnswer = z.object({
   after_id: id,
   accept: z.boolean().describe('同意店铺提议的金额'),
-  amount_fen: givenFen().describe('您看到的提议金额'),
+  amount_fen: fenInput().describe('您看到的提议金额'),
   text: text(500).default('').describe('不同意时对店铺说的话'),
 })
 

@@ -13,7 +13,7 @@ import {
 import {
   choice,
   count,
-  givenFen,
+  fenInput,
   id,
   kind,
   listOf,
@@ -25,7 +25,7 @@ import {
   text,
 } from '../fields.ts'
 import { specEntry } from './cart-calls.ts'
-import { givenFiles } from './file-shapes.ts'
+import { fileInputs } from './file-shapes.ts'
 import { freightOffers, shopFreightRequest } from './freight.ts'
 import { pictureRef } from './picture-shape.ts'
 import { formField } from './product-form.ts'
@@ -124,7 +124,7 @@ export const inquiryForm = z.object({
     .object({
       produce_id: id.optional(),
       summary: text(1000),
-      total_fen: givenFen().optional(),
+      total_fen: fenInput().optional(),
       name: text(60).optional().describe('产品的名称'),
       quantity: count(1, 99_999_999).optional(),
       unit: text(10).optional(),
@@ -174,7 +174,7 @@ export const catalogueCalls = {
   }),
   quoteShopFreight: defineCall(endpoints.quoteShopFreight, { body: shopFreightRequest, data: freightOffers }),
   createInquiry: defineCall(endpoints.createInquiry, {
-    body: inquiryForm.extend({ files: givenFiles.describe('附件，登录后才能附') }),
+    body: inquiryForm.extend({ files: fileInputs.describe('附件，登录后才能附') }),
     data: z.object({ inquiry_no: z.string() }),
   }),
 }

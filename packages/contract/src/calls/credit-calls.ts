@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import { creditKinds, receiptWays, statementStates } from '../enumerations/money-enumerations.ts'
+import { creditKinds, receiptMethods, statementStates } from '../enumerations/money-enumerations.ts'
 import { fen, id, instant, kind, nonNegativeFen } from '../fields.ts'
 
 export const statementSummary = z.object({
@@ -33,7 +33,7 @@ export const statementLine = z.object({
 export const statementReceipt = z.object({
   at: instant,
   amount_fen: nonNegativeFen,
-  way: kind(receiptWays),
+  way: kind(receiptMethods),
   note: z.string(),
 })
 
@@ -51,7 +51,7 @@ export const statementDetail = statementSummary.extend({
 })
 
 /** A customer's credit limit, and the rest of it. */
-export const creditStanding = z.object({
+export const creditStatus = z.object({
   enabled: z.boolean(),
   limit_fen: nonNegativeFen,
   used_fen: nonNegativeFen,
@@ -66,7 +66,7 @@ const ofId = z.object({ id })
 export const creditCalls = {
   getCredit: defineCall(endpoints.getCredit, {
     data: z.object({
-      credit: creditStanding.optional().describe('没有开通月结则没有'),
+      credit: creditStatus.optional().describe('没有开通月结则没有'),
       statements: z.array(statementSummary).describe('从新到旧'),
     }),
   }),

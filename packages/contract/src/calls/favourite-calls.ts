@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../call.ts'
 import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
-import { favouriteStandings } from '../enumerations/quote-enumerations.ts'
+import { favouriteStatuses } from '../enumerations/quote-enumerations.ts'
 import { count, id, instant, kind, listOf, nonNegativeFen, paging, requiredText, text } from '../fields.ts'
 import { quotedProduct, specEntry } from './cart-calls.ts'
 import { listFen } from './quote-answer.ts'
@@ -16,7 +16,7 @@ export const favourite = z.object({
   summary: z.string(),
   spec: z.array(specEntry),
   request: z.record(z.string(), z.unknown()).describe('报价请求，可再次报价'),
-  standing: kind(favouriteStandings),
+  standing: kind(favouriteStatuses),
   reason: z.string().describe('现在不能下单的原因，能下单则为空'),
   total_fen: nonNegativeFen.optional().describe('今天的价格，不能下单时没有'),
   list_fen: listFen,

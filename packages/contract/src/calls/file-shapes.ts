@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { id, requiredText } from '../fields.ts'
+import { longestFileName, mostMessageFiles } from '../message-files.ts'
 import { messages } from '../messages.ts'
-import { longestFileName, mostTalkFiles } from '../talk-files.ts'
 
 export const fileName = requiredText(longestFileName).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
 export const storageKey = requiredText(300)
 
 /** Uploaded files that go with a message. */
-export const givenFiles = z
+export const fileInputs = z
   .array(z.object({ key: storageKey, name: fileName }))
-  .max(mostTalkFiles, `最多附 ${mostTalkFiles} 个文件`)
+  .max(mostMessageFiles, `最多附 ${mostMessageFiles} 个文件`)
   .default([])
   .describe('附件，已经上传')
 
-export const shownFile = z.object({
+export const messageFile = z.object({
   file_id: id,
   name: z.string(),
   size: z.int(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { exactlyOne } from '../cross-field-checks.ts'
-import { givenFen, id, nonNegativeFen, numeric, provinceCode } from '../fields.ts'
+import { fenInput, id, nonNegativeFen, numeric, provinceCode } from '../fields.ts'
 
 const netKg = numeric(z.number().min(0).max(1_000_000))
-const goodsFen = givenFen(100_000_000_000)
+const goodsFen = fenInput(100_000_000_000)
 
 export const shopFreightRequest = z
   .object({

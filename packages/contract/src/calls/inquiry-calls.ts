@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { inquiryStates, offerStates } from '../enumerations/account-enumerations.ts'
-import { tradeSides } from '../enumerations/party-enumerations.ts'
-import { count, fen, givenFen, id, instant, kind, nonNegativeFen, text } from '../fields.ts'
-import { givenFiles, shownFile } from './file-shapes.ts'
+import { dealSides } from '../enumerations/party-enumerations.ts'
+import { count, fen, fenInput, id, instant, kind, nonNegativeFen, text } from '../fields.ts'
+import { fileInputs, messageFile } from './file-shapes.ts'
 import { invoiceForm, orderName } from './order-calls.ts'
-import { talkForm } from './talk-calls.ts'
+import { threadForm } from './thread-calls.ts'
 
 /** The shop's offer: the job, the price and the validity. It is ordered unchanged, or not at all. */
 export const inquiryOffer = z.object({
@@ -41,18 +41,18 @@ const inquiryRow = z.object({
 
 export const ownInquiry = inquiryRow.omit({ offer: true }).extend({
   chosen: z.string().optional().describe('询价时所选的配置'),
-  files: z.array(shownFile).describe('询价时附的文件'),
+  files: z.array(messageFile).describe('询价时附的文件'),
   closed_why: z.string(),
   can_write: z.boolean().describe('还能不能补充'),
   list: z
     .array(
       z.object({
         id,
-        side: kind(tradeSides),
+        side: kind(dealSides),
         text: z.string(),
         at: instant,
         price_fen: fen.optional(),
-        files: z.array(shownFile),
+        files: z.array(messageFile),
       }),
     )
     .describe('双方说过的话，旧的在前'),
@@ -65,7 +65,7 @@ export const offerOrder = z.object({
   invoice: invoiceForm.optional(),
   order_name: orderName.default(''),
   remark: text(500).default(''),
-  expect_fen: givenFen().describe('您看到的总价'),
+  expect_fen: fenInput().describe('您看到的总价'),
 })
 
 export const inquiryCalls = {
@@ -81,7 +81,7 @@ export const inquiryCalls = {
     data: ownInquiry,
   }),
   addToInquiry: defineCall(endpoints.addToInquiry, {
-    body: talkForm.extend({ inquiry_id: id, files: givenFiles }),
+    body: threadForm.extend({ inquiry_id: id, files: fileInputs }),
     data: ownInquiry,
   }),
   getOffer: defineCall(endpoints.getOffer, {

@@ -7,17 +7,16 @@ import {
   moneyMoves,
   offlineKinds,
   payChannels,
+  paymentGroupPurposes,
   refundStates,
-  refundWays,
-  tradePurposes,
+  refundTargets,
 } from '../enumerations/money-enumerations.ts'
 import {
   choice,
   code,
   count,
   fen,
-  givenFen,
-  givenPassword,
+  fenInput,
   id,
   idList,
   instant,
@@ -26,11 +25,12 @@ import {
   nonNegativeFen,
   numberedUnion,
   paging,
+  passwordInput,
   period,
   text,
 } from '../fields.ts'
+import { rechargeFen } from '../payment-limits.ts'
 import { payChannel } from '../state-names.ts'
-import { rechargeFen } from '../trade-limits.ts'
 import { orderState, paymentState } from './order-shapes.ts'
 
 const wechatWays = ['qr'] as const
@@ -38,13 +38,13 @@ const alipayWays = ['qr', 'page'] as const
 
 const ofOrder = {
   order_id: id,
-  expect_fen: givenFen().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
+  expect_fen: fenInput().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
 }
 
 /** A part from the balance, the rest through the provider. */
 const balanceFirst = {
   use_balance: z.boolean().optional().describe('先用余额，不足的部分由所选渠道付'),
-  password: givenPassword.optional().describe('登录密码；先用余额时必填'),
+  password: passwordInput.optional().describe('登录密码；先用余额时必填'),
 }
 
 const byWechat = {
@@ -62,8 +62,8 @@ export const paymentForm = numberedUnion(
   z.discriminatedUnion('channel', [
     z.object({ ...ofOrder, ...byWechat, ...balanceFirst }),
     z.object({ ...ofOrder, ...byAlipay, ...balanceFirst }),
-    z.object({ ...ofOrder, channel: z.literal(payChannel.balance), password: givenPassword }),
-    z.object({ ...ofOrder, channel: z.literal(payChannel.credit), password: givenPassword }),
+    z.object({ ...ofOrder, channel: z.literal(payChannel.balance), password: passwordInput }),
+    z.object({ ...ofOrder, channel: z.literal(payChannel.credit), password: passwordInput }),
     z.object({
       ...ofOrder,
       channel: z.literal(payChannel.offline),
@@ -115,14 +115,14 @@ export const offlineChannel = z.object({
 
 const joined = {
   order_ids: idList.describe('要一起付款的订单'),
-  expect_fen: givenFen().describe('页面上的应付合计；有变化则拒绝，不会按别的金额付款'),
+  expect_fen: fenInput().describe('页面上的应付合计；有变化则拒绝，不会按别的金额付款'),
 }
 
-export const tradeForm = numberedUnion(
+export const paymentGroupForm = numberedUnion(
   z.discriminatedUnion('channel', [
     z.object({ ...joined, ...byWechat, ...balanceFirst }),
     z.object({ ...joined, ...byAlipay, ...balanceFirst }),
-    z.object({ ...joined, channel: z.literal(payChannel.balance), password: givenPassword }),
+    z.object({ ...joined, channel: z.literal(payChannel.balance), password: passwordInput }),
   ]),
 )
 
@@ -135,10 +135,10 @@ export const rechargeForm = numberedUnion(
   ]),
 )
 
-export const startedTrade = z.object({
+export const startedGroup = z.object({
   trade_id: id.optional().describe('用余额付清、要先到 authorize 时没有'),
   trade_no: z.string().describe('支付机构所知的单号；用余额付清时为空'),
-  purpose: kind(tradePurposes),
+  purpose: kind(paymentGroupPurposes),
   channel: kind(payChannels),
   amount_fen: nonNegativeFen.describe('由渠道付的金额'),
   balance_fen: nonNegativeFen.describe('先用余额的部分'),
@@ -179,7 +179,7 @@ export const moneyMove = z.object({
   amount_fen: nonNegativeFen,
   payment_state: paymentState.optional().describe('退款时为空'),
   refund_state: kind(refundStates).optional().describe('付款时为空'),
-  to: kind(refundWays).optional().describe('退款的去向；付款时为空'),
+  to: kind(refundTargets).optional().describe('退款的去向；付款时为空'),
   reason: z.string().describe('退款的原因；付款时为空'),
   at: instant.describe('完成的时间；没有完成时为提交的时间'),
 })
@@ -206,14 +206,14 @@ export const moneyCalls = {
       held_fen: nonNegativeFen.describe('这些订单未完成的付款占用的余额，重新付款时先退回'),
     }),
   }),
-  initTrade: defineCall(endpoints.initTrade, { body: tradeForm, data: startedTrade }),
-  initRecharge: defineCall(endpoints.initRecharge, { body: rechargeForm, data: startedTrade }),
+  initTrade: defineCall(endpoints.initTrade, { body: paymentGroupForm, data: startedGroup }),
+  initRecharge: defineCall(endpoints.initRecharge, { body: rechargeForm, data: startedGroup }),
   checkTrade: defineCall(endpoints.checkTrade, {
     params: z.object({ trade_id: id }),
     data: z.object({
       paid: z.boolean(),
       state: paymentState,
-      purpose: kind(tradePurposes),
+      purpose: kind(paymentGroupPurposes),
       amount_fen: nonNegativeFen.describe('由渠道付的金额'),
       order_ids: z.array(id).describe('充值时为空'),
       refunded: z.boolean().describe('其中有订单已不能付款，它的部分会原路退回'),

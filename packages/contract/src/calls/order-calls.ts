@@ -10,7 +10,7 @@ import {
   code,
   count,
   email,
-  givenFen,
+  fenInput,
   id,
   instant,
   listOf,
@@ -22,7 +22,7 @@ import {
   taxNo,
   text,
 } from '../fields.ts'
-import { mostOrderLines } from '../trade-limits.ts'
+import { mostOrderLines } from '../payment-limits.ts'
 import { fileName, storageKey } from './file-shapes.ts'
 import {
   orderAction,
@@ -76,7 +76,7 @@ export const orderForm = z
     invoice: invoiceForm.optional(),
     remark: text(500).default(''),
     proof: z.boolean().optional().describe('印前确稿：买家看过并确认后才印刷'),
-    expect_fen: givenFen(),
+    expect_fen: fenInput(),
   })
   .check(exactlyOne('bjd_ids', 'paper_cart_ids'))
   .check(exactlyOne('address_id', 'pickup'))

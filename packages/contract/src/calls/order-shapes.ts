@@ -6,7 +6,7 @@ import {
   paymentStates,
   refundMethods,
   refundStates,
-  refundWays,
+  refundTargets,
 } from '../enumerations/money-enumerations.ts'
 import {
   afterSaleStates,
@@ -169,7 +169,7 @@ export const orderRefund = z.object({
   amount_fen: nonNegativeFen,
   balance_fen: nonNegativeFen.optional().describe('原路退回的，其中退到余额的部分，没有则为空'),
   channel: kind(payChannels).describe('原付款渠道'),
-  to: kind(refundWays),
+  to: kind(refundTargets),
   method: kind(refundMethods).describe('钱怎样到买家手里'),
   state: kind(refundStates),
   reason: z.string(),

@@ -16,7 +16,7 @@ export const crop = z
 export const pictureId = z.string().regex(/^[\w-]{43}$/, '没有这张图片')
 
 /** A reference to a picture. */
-export const givenPicture = z.object({ picture_id: pictureId, alt: text(100).describe('替代文字') })
+export const pictureReference = z.object({ picture_id: pictureId, alt: text(100).describe('替代文字') })
 
 /** The same for pages: each width is at `url/width.avif` and `url/width.webp`. */
 export const pictureRef = z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import { tradeSides } from '../enumerations/party-enumerations.ts'
+import { dealSides } from '../enumerations/party-enumerations.ts'
 import { mostProofText, proofStands, proofStates, proofWishes } from '../enumerations/proof-enumerations.ts'
 import { count, id, instant, kind, numeric, requiredText } from '../fields.ts'
 import { filePreview, orderAction, orderState } from './order-shapes.ts'
 
 const share = numeric(z.number().min(0).max(1))
 const words = requiredText(mostProofText)
-const side = kind(tradeSides)
+const side = kind(dealSides)
 
 const proofFile = z.object({
   file_id: id,

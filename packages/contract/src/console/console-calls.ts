@@ -15,7 +15,7 @@ import { levelCalls } from './calls/level-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
-import { noticeCalls } from './calls/notice-calls.ts'
+import { notificationCalls } from './calls/notification-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import { orderMoveCalls } from './calls/order-move-calls.ts'
 import { orderViewCalls } from './calls/order-view-calls.ts'
@@ -30,8 +30,8 @@ import { refundCalls } from './calls/refund-calls.ts'
 import { reportCalls } from './calls/report-calls.ts'
 import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
-import { talkCalls } from './calls/talk-calls.ts'
 import { tariffCalls } from './calls/tariff-calls.ts'
+import { threadCalls } from './calls/thread-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { windowCalls } from './calls/window-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
@@ -60,10 +60,10 @@ export const consoleCalls = {
   ...productCalls,
   ...tariffCalls,
   ...inquiryCalls,
-  ...talkCalls,
+  ...threadCalls,
   ...platformCalls,
   ...meCalls,
-  ...noticeCalls,
+  ...notificationCalls,
   ...staffCalls,
   ...auditCalls,
   ...todayCalls,

@@ -4,4 +4,4 @@
 export const mostLevelPercent = 50
 
 /** The filter of listed codes: those that can be used, now or soon, and those that are over. */
-export const discountCodeStandings = ['open', 'over'] as const
+export const discountCodeStatuses = ['open', 'over'] as const

@@ -26,7 +26,7 @@ export {
   idleHeader,
   permissionsOf,
 } from './console-endpoints.ts'
-export { discountCodeStandings, mostLevelPercent } from './discount-lists.ts'
+export { discountCodeStatuses, mostLevelPercent } from './discount-lists.ts'
 export { formMessages } from './form-messages.ts'
 export {
   cashRowKinds,
@@ -113,12 +113,12 @@ export {
   afterSaleTurns,
   answerDeliveries,
   type CustomerStatus,
-  customerStandings,
+  customerStatuses,
   type OutboxState,
   outboxStates,
   type ShopAfterSaleMove,
   sentStates,
-  talkViews,
+  threadViews,
 } from './service-lists.ts'
 export {
   type ChangingCallName,

@@ -1,4 +1,4 @@
-import type { PayChannel, RefundState, RefundWay } from '../enumerations/money-enumerations.ts'
+import type { PayChannel, RefundState, RefundTarget } from '../enumerations/money-enumerations.ts'
 import { payChannel, stateOfRefund } from '../state-names.ts'
 
 /** Names of the lists of money. They are apart from the shapes of the calls, which no page of the console loads. */
@@ -192,7 +192,7 @@ export const largestVoucher = 10 * 1024 * 1024
 
 interface AdvisedRefund {
   channel: PayChannel
-  to: RefundWay
+  to: RefundTarget
   state: RefundState
 }
 

@@ -13,16 +13,16 @@ export const afterSaleTurns = [
 export type AfterSaleTurn = (typeof afterSaleTurns)[number]['value']
 
 /** The filter of listed talks at orders: all, or those of buyers who wait for an answer. */
-export const talkViews = ['all', 'waiting'] as const
+export const threadViews = ['all', 'waiting'] as const
 
 /** The status of a customer. */
-export const customerStandings = [
+export const customerStatuses = [
   { value: 'enabled', label: '正常' },
   { value: 'disabled', label: '已停用' },
   { value: 'asked', label: '申请注销' },
   { value: 'erased', label: '已注销' },
 ] as const
-export type CustomerStatus = (typeof customerStandings)[number]['value']
+export type CustomerStatus = (typeof customerStatuses)[number]['value']
 
 /** The states of outgoing messages, as the shop's people filter them. */
 export const sentStates = [

@@ -8,16 +8,16 @@ export const messageGroups = enumeration([
 export type MessageGroup = ValueOf<typeof messageGroups>
 
 /** The channels of a message to the outside; the shop's own pages always have it. */
-export const messageWays = enumeration([
+export const messageMethods = enumeration([
   { value: 'sms', label: '短信' },
   { value: 'mail', label: '邮件' },
 ])
-export type MessageWay = ValueOf<typeof messageWays>
+export type MessageMethod = ValueOf<typeof messageMethods>
 
 interface MessageKindLine extends Member<string> {
   readonly group: MessageGroup
   /** the channels if the shop has chosen nothing else: e-mail costs nothing, an SMS is for urgent news */
-  readonly usual: readonly MessageWay[]
+  readonly usual: readonly MessageMethod[]
 }
 
 /** All notifications of a buyer: the one table that server, storefront and console read. */
@@ -47,7 +47,7 @@ export const kindsOfGroup = (group: MessageGroup): MessageKind[] =>
   valuesOf(messageKinds.filter((kind) => kind.group === group))
 
 /** The shop's chosen channels for some kinds; the others go out as usual. */
-export type ChosenWays = { readonly [Kind in MessageKind]?: readonly MessageWay[] | undefined }
+export type ChosenMethods = { readonly [Kind in MessageKind]?: readonly MessageMethod[] | undefined }
 
-export const waysOf = (kind: MessageKind, chosen: ChosenWays): readonly MessageWay[] =>
+export const methodsOf = (kind: MessageKind, chosen: ChosenMethods): readonly MessageMethod[] =>
   chosen[kind] ?? messageKinds.find(({ value }) => value === kind)?.usual ?? []

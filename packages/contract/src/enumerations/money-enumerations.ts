@@ -42,8 +42,8 @@ export const refundStates = enumeration([
 export type RefundState = ValueOf<typeof refundStates>
 
 /** A requested refund: until it is agreed to, no money is on its way. */
-export const askedRefundStates = [{ value: 0, label: '尚未退款' }, ...refundStates] as const
-export type AskedRefundState = ValueOf<typeof askedRefundStates>
+export const requestedRefundStates = [{ value: 0, label: '尚未退款' }, ...refundStates] as const
+export type RequestedRefundState = ValueOf<typeof requestedRefundStates>
 
 /** Above a person's limit money goes back once a colleague has agreed. */
 export const refundRequestStates = enumeration([
@@ -64,11 +64,11 @@ export type OfflineKind = ValueOf<typeof offlineKinds>
 /**
  * The purposes of a trade that is not one payment of one order: several orders at once, or the buyer's own balance.
  */
-export const tradePurposes = [
+export const paymentGroupPurposes = [
   { value: 'orders', label: '付订单' },
   { value: 'recharge', label: '充值' },
 ] as const
-export type TradePurpose = ValueOf<typeof tradePurposes>
+export type PaymentGroupPurpose = ValueOf<typeof paymentGroupPurposes>
 
 /** Rows of the list of all payments. */
 export const moneyMoves = [
@@ -78,11 +78,11 @@ export const moneyMoves = [
 export type MoneyMoveKind = ValueOf<typeof moneyMoves>
 
 /** The ways of a refund: back to its origin, or to the buyer's balance by the shop's choice. */
-export const refundWays = [
+export const refundTargets = [
   { value: 'origin', label: '原路退回' },
   { value: 'balance', label: '退到余额' },
 ] as const
-export type RefundWay = ValueOf<typeof refundWays>
+export type RefundTarget = ValueOf<typeof refundTargets>
 
 /** By which way a refund reaches the buyer, as pages name it. */
 export const refundMethods = enumeration([
@@ -110,14 +110,14 @@ export const creditKinds = [
 export type CreditKind = ValueOf<typeof creditKinds>
 
 /** The methods of paying a statement. */
-export const receiptWays = [
+export const receiptMethods = [
   { value: 'bank', label: '对公转账' },
   { value: 'wechat', label: '微信' },
   { value: 'alipay', label: '支付宝' },
   { value: 'cash', label: '现金' },
   { value: 'other', label: '其他' },
 ] as const
-export type ReceiptWay = (typeof receiptWays)[number]['value']
+export type ReceiptMethod = (typeof receiptMethods)[number]['value']
 
 /** The formats of an invoice's file. */
 export const invoiceFileKinds = ['pdf', 'ofd', 'jpg'] as const

@@ -1,9 +1,9 @@
 /** The two sides of a trade, as the writer of a message or an answer. */
-export const tradeSides = [
+export const dealSides = [
   { value: 'buyer', label: '买家' },
   { value: 'shop', label: '店铺' },
 ] as const
-export type TradeSide = (typeof tradeSides)[number]['value']
+export type DealSide = (typeof dealSides)[number]['value']
 
 /** Parties that move an order. `cause` distinguishes those that act without a person. */
 export const orderActors = [

@@ -14,7 +14,7 @@ export type QuoteType = ValueOf<typeof quoteTypes>
 export type ProductType = Exclude<QuoteType, 5>
 
 /** The status of a buyer's stored job. */
-export const favouriteStandings = enumeration([
+export const favouriteStatuses = enumeration([
   { value: 'offered', label: '可以下单' },
   { value: 'gone', label: '商品已下架' },
   { value: 'changed', label: '选项已变更' },

@@ -14,7 +14,7 @@ export interface DemoBuyer {
 }
 
 /** The address of each shop's demo buyer; the account itself comes with the shop. */
-export const demoPlaces: Record<string, DemoAddress> = {
+export const demoAddresses: Record<string, DemoAddress> = {
   印铺: ['广东省', '深圳市', '南山区', '科技园南区高新南七道 8 号 1206'],
   彩印坊: ['广东省', '广州市', '天河区', '体育西路 103 号 B 座 905'],
 }

@@ -5,9 +5,9 @@ import {
   formatFen,
   freightPayers,
   plainYuan,
-  type RefundWay,
+  type RefundTarget,
   readYuan,
-  refundWays,
+  refundTargets,
   typeOfAfterSale,
 } from '@yinpu/contract'
 import { type ConsoleCalls, formMessages, type ShopAfterSaleMove } from '@yinpu/contract/console'
@@ -54,7 +54,7 @@ const amountErrors = (sale: AfterSale, fen: number, note: string) => ({
 
 type AgreeValues = {
   amount_fen: string
-  back: RefundWay
+  back: RefundTarget
   freight_by: FreightPayer | null
   note: string
 }
@@ -114,7 +114,7 @@ function AgreeForm({ sale }: FormProps) {
               <Select
                 label="退到哪里"
                 allowDeselect={false}
-                data={[...refundWays]}
+                data={[...refundTargets]}
                 {...form.value('back')}
                 onChange={(value) => form.set('back', value ?? 'origin')}
               />
@@ -229,7 +229,7 @@ function AskForm({ sale }: FormProps) {
 
 function ReceiveForm({ sale }: FormProps) {
   const form = useCallForm('receiveReturn', {
-    initial: { back: 'origin' as RefundWay },
+    initial: { back: 'origin' as RefundTarget },
     input: (body) => ({ params: { id: sale.after_id }, body }),
     done: '已收到退货，退款已发起',
   })
@@ -239,7 +239,7 @@ function ReceiveForm({ sale }: FormProps) {
         <Select
           label={`退 ${formatFen(sale.agreed_fen ?? 0)} 元`}
           allowDeselect={false}
-          data={[...refundWays]}
+          data={[...refundTargets]}
           {...form.value('back')}
           onChange={(value) => form.set('back', value ?? 'origin')}
         />

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { formatFen, plainYuan, type ReceiptWay, receiptWays } from '@yinpu/contract'
+import { formatFen, plainYuan, type ReceiptMethod, receiptMethods } from '@yinpu/contract'
 import { fenOf } from '../../session/call-fields.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import type { Statement } from './statement-state.ts'
 
 function SettleFields({ statement, close }: { statement: Statement; close: () => void }) {
   const form = useCallForm('settleStatement', {
-    initial: { amount_fen: plainYuan(statement.open_fen), way: 'bank' as ReceiptWay, note: '' },
+    initial: { amount_fen: plainYuan(statement.open_fen), way: 'bank' as ReceiptMethod, note: '' },
     yuan: { amount_fen: '金额' },
     input: ({ amount_fen, ...receipt }, key) => ({
       params: { id: statement.id },
@@ -25,7 +25,7 @@ function SettleFields({ statement, close }: { statement: Statement; close: () =>
         <TextInput label="收到的金额（元）" data-autofocus inputMode="decimal" {...form.text('amount_fen')} />
         <Select
           label="收款方式"
-          data={receiptWays.map(({ value, label }) => ({ value, label }))}
+          data={receiptMethods.map(({ value, label }) => ({ value, label }))}
           allowDeselect={false}
           {...form.value('way')}
           onChange={(value) => form.set('way', value ?? 'bank')}

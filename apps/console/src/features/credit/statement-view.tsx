@@ -6,7 +6,7 @@ import {
   formatFen,
   formatMoment,
   formatMonth,
-  receiptWays,
+  receiptMethods,
   stateOfStatement,
   textOf,
 } from '@yinpu/contract'
@@ -23,7 +23,7 @@ import { dueDay, type Statement, stateOf } from './statement-state.ts'
 import styles from './statement-view.module.css'
 
 const kindLabels = textOf(creditKinds)
-const receiptMethodLabels = textOf(receiptWays)
+const receiptMethodLabels = textOf(receiptMethods)
 
 /** Nothing is neither more nor less. */
 const signed = (sign: string, fen: number) => (fen === 0 ? formatFen(0) : `${sign}${formatFen(fen)}`)

@@ -1,9 +1,9 @@
 import { memberLevels, textOf } from '@yinpu/contract'
-import { type CustomerStatus, customerStandings } from '@yinpu/contract/console'
+import { type CustomerStatus, customerStatuses } from '@yinpu/contract/console'
 import { useRead } from '../../session/use-call.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
-const statusLabels = textOf(customerStandings)
+const statusLabels = textOf(customerStatuses)
 const tones: Record<CustomerStatus, Tone> = {
   enabled: 'done',
   disabled: 'bad',

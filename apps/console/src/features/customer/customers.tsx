@@ -1,5 +1,5 @@
 import { formatFen, memberLevels } from '@yinpu/contract'
-import { customerStandings } from '@yinpu/contract/console'
+import { customerStatuses } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '../../session/me.ts'
@@ -36,7 +36,7 @@ const columnsFor = (withAmounts: boolean): Column[] => [
 const queryOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   level: memberLevels.find(({ value }) => String(value) === params.get('level'))?.value,
-  standing: customerStandings.find(({ value }) => value === params.get('standing'))?.value,
+  standing: customerStatuses.find(({ value }) => value === params.get('standing'))?.value,
   cursor: params.get('cursor') ?? undefined,
 })
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatFen } from '@yinpu/contract'
-import { discountCodeStandings } from '@yinpu/contract/console'
+import { discountCodeStatuses } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useList } from '../../session/use-list.ts'
@@ -32,7 +32,7 @@ const columnsFor = (isDrawn: boolean): Column[] => [
 ]
 
 const queryOf = (params: URLSearchParams) => ({
-  standing: discountCodeStandings.find((status) => status === params.get('standing')),
+  standing: discountCodeStatuses.find((status) => status === params.get('standing')),
   keyword: params.get('keyword') ?? undefined,
   cursor: params.get('cursor') ?? undefined,
 })

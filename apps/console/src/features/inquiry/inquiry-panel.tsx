@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatFen, messageWays, stateOfInquiry, textOf } from '@yinpu/contract'
+import { formatFen, messageMethods, stateOfInquiry, textOf } from '@yinpu/contract'
 import { answerDeliveries } from '@yinpu/contract/console'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ import { InquiryMark } from './inquiry-mark.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { Offers } from './offers.tsx'
 
-const methodLabels = textOf(messageWays)
+const methodLabels = textOf(messageMethods)
 const deliveryLabels = textOf(answerDeliveries)
 
 /** Names the channel by which the visitor was notified, or says that it was impossible. */

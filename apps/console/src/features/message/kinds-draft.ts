@@ -1,4 +1,4 @@
-import type { CallData, MessageKind, MessageWay } from '@yinpu/contract'
+import type { CallData, MessageKind, MessageMethod } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 
 export type Choice = CallData<ConsoleCalls['getMessageKinds']>
@@ -7,13 +7,13 @@ export type Kind = Choice['kinds'][number]
 /** Only the boxes that somebody has changed: values that others save meanwhile stay. */
 export type KindsDraft = Readonly<Record<string, boolean>>
 
-const cellOf = (kind: MessageKind, method: MessageWay) => `${kind}.${method}`
+const cellOf = (kind: MessageKind, method: MessageMethod) => `${kind}.${method}`
 
-export const isTicked = (draft: KindsDraft, kind: Kind, method: MessageWay): boolean =>
+export const isTicked = (draft: KindsDraft, kind: Kind, method: MessageMethod): boolean =>
   draft[cellOf(kind.kind, method)] ?? kind[method]
 
 /** A box with its first value again is no longer a change. */
-export const tick = (draft: KindsDraft, kind: Kind, method: MessageWay): KindsDraft => {
+export const tick = (draft: KindsDraft, kind: Kind, method: MessageMethod): KindsDraft => {
   const { [cellOf(kind.kind, method)]: _, ...others } = draft
   const next = !isTicked(draft, kind, method)
   return next === kind[method] ? others : { ...others, [cellOf(kind.kind, method)]: next }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { messageGroups, messageKinds, messageWays } from '@yinpu/contract'
+import { messageGroups, messageKinds, messageMethods } from '@yinpu/contract'
 import { Fragment } from 'react'
 import { type Choice, isTicked, type Kind, type KindsDraft, tick } from './kinds-draft.ts'
 import styles from './kinds-matrix.module.css'
@@ -21,7 +21,7 @@ function KindRow({
     <tr>
       <th scope="row">{label}</th>
       <td className={styles.always}>始终</td>
-      {messageWays.map((method) => (
+      {messageMethods.map((method) => (
         <td key={method.value} className={styles.cell}>
           <Checkbox
             aria-label={`${label}：${method.label}`}
@@ -52,7 +52,7 @@ export function KindsMatrix({ choice, draft, change }: MatrixProps) {
         <tr>
           <th>消息</th>
           <th className={styles.way}>站内</th>
-          {messageWays.map(({ value, label }) => (
+          {messageMethods.map(({ value, label }) => (
             <th key={value} scope="col" className={styles.way}>
               {label}
               {!choice.offers[value] && <small>未配置</small>}

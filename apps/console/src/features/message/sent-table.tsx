@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type CallData, formatTime, messageWays, textOf } from '@yinpu/contract'
+import { type CallData, formatTime, messageMethods, textOf } from '@yinpu/contract'
 import { type ConsoleCalls, sentStates } from '@yinpu/contract/console'
 import { useChange } from '../../session/use-call.ts'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
@@ -10,7 +10,7 @@ import table from '../../ui/table.module.css'
 
 type Sent = CallData<ConsoleCalls['listSentMessages']>['list'][number]
 
-const methodLabels = textOf(messageWays)
+const methodLabels = textOf(messageMethods)
 const stateLabels = textOf(sentStates)
 const tones: Record<Sent['state'], Tone> = { failed: 'bad', waiting: 'run', sent: 'done', kept: 'wait' }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type CallData, proofStands, proofStates, proofWishes, textOf, tradeSides } from '@yinpu/contract'
+import { type CallData, dealSides, proofStands, proofStates, proofWishes, textOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { momentText } from '../../records/due-date.tsx'
@@ -16,7 +16,7 @@ import type { ShopOrder } from './shop-order.ts'
 type Proof = CallData<ConsoleCalls['getProof']>
 type Version = Proof['versions'][number]
 
-const sideLabels = textOf(tradeSides)
+const sideLabels = textOf(dealSides)
 
 const answerText = ({ state, answered_by, answered_name, answered_at, words }: Version, now: number) => {
   if (answered_at === undefined) return '等买家答复；没有答复不会印刷，第 1、3 天各提醒买家一次'

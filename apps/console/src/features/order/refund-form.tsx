@@ -4,7 +4,7 @@ import {
   formatFen,
   payChannel,
   plainYuan,
-  type RefundWay,
+  type RefundTarget,
   stateOfRefund,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
@@ -68,7 +68,7 @@ export function RefundForm({ order, close }: MoveProps) {
   const restFen = refundable?.rest_fen ?? 0
   const restError = (fen: number) => (fen > restFen ? `最多可退 ${formatFen(restFen)} 元` : undefined)
   const form = useCallForm('refundOrder', {
-    initial: { amount_fen: '' as string | number, why: '', back: 'origin' as RefundWay },
+    initial: { amount_fen: '' as string | number, why: '', back: 'origin' as RefundTarget },
     yuan: { amount_fen: '退多少' },
     check: ({ amount_fen }) => ({ amount_fen: restError(fenOf(String(amount_fen))) }),
     input: ({ amount_fen, why, back }, key) => ({

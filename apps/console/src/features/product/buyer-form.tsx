@@ -3,7 +3,7 @@ import {
   type FieldOf,
   type FormField,
   type FormValues,
-  isShown,
+  isApplicable,
   stepsAt,
   valueAt,
   withValue,
@@ -282,7 +282,7 @@ export function BuyerForm({ fields, values, set, faults }: FormProps) {
   return (
     <div className={styles.narrow}>
       {fields
-        .filter((field) => isShown(field, values))
+        .filter((field) => isApplicable(field, values))
         .map((field) => (
           <BuyerField key={field.name} field={field} values={values} set={set} faults={faults} />
         ))}

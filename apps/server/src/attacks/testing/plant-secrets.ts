@@ -144,14 +144,14 @@ export const plantBuyer = async (shop: ConsolePeople, { marker, end }: Plant) =>
 export type PlantedBuyer = Awaited<ReturnType<typeof plantBuyer>>
 
 /** Texts of the shop's people that no buyer may read. */
-export const internalWords = { note: '内部备注不给买家看', customer: '客户备注不给买家看' }
+export const internalTexts = { note: '内部备注不给买家看', customer: '客户备注不给买家看' }
 
-export const plantInternalWords = async (shop: ConsolePeople, buyers: readonly PlantedBuyer[]) => {
+export const plantInternalTexts = async (shop: ConsolePeople, buyers: readonly PlantedBuyer[]) => {
   const service = shop.clientOf('客服')
   for (const { orderIds, userId } of buyers) {
     for (const id of orderIds)
-      await shop.must(service.call('addOrderNote', { params: { id }, body: { text: internalWords.note } }))
-    const body = { text: internalWords.customer, key: randomUUIDv7() }
+      await shop.must(service.call('addOrderNote', { params: { id }, body: { text: internalTexts.note } }))
+    const body = { text: internalTexts.customer, key: randomUUIDv7() }
     await shop.must(service.call('addCustomerNote', { params: { id: userId }, body }))
     const message = { text: '好的', last: 1, key: randomUUIDv7() }
     await service.call('answerOrderTalk', { params: { id: orderIds[1] ?? '' }, body: message as never })

@@ -1,4 +1,10 @@
-import type { AfterSaleActor, AfterSaleState, AfterSaleType, FreightPayer, RefundWay } from '@yinpu/contract'
+import type {
+  AfterSaleActor,
+  AfterSaleState,
+  AfterSaleType,
+  FreightPayer,
+  RefundTarget,
+} from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orderLines, orders } from './order.ts'
@@ -44,7 +50,7 @@ export const afterSales = pgTable(
     offeredFen: bigint('offered_fen', { mode: 'number' }),
     offerUntil: timestamp('offer_until', { withTimezone: true }),
     /** the way of the offered money */
-    offerBack: text('offer_back').$type<RefundWay>().notNull().default('origin'),
+    offerBack: text('offer_back').$type<RefundTarget>().notNull().default('origin'),
     /** who bears the freight of goods that come back; null: nothing was agreed on */
     freightBy: text('freight_by').$type<FreightPayer>(),
     reason: text().notNull(),

@@ -1,4 +1,4 @@
-import type { ChosenWays, Crop, OfflineKind, PolicyKind } from '@yinpu/contract'
+import type { ChosenMethods, Crop, OfflineKind, PolicyKind } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
@@ -33,7 +33,7 @@ export interface ShopService {
 /** The version detects two people who change it at once. */
 export interface ChosenKinds {
   version: number
-  chosen: ChosenWays
+  chosen: ChosenMethods
 }
 
 export const companies = pgTable(

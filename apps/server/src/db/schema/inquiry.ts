@@ -1,4 +1,4 @@
-import type { InquiryState, MessageWay, OfferState } from '@yinpu/contract'
+import type { InquiryState, MessageMethod, OfferState } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { companies } from './company.ts'
@@ -74,7 +74,7 @@ export const inquiryAnswers = pgTable(
     /** the request's key as a hash; unique, so that a retried request sends no second answer */
     keyHash: text('key_hash').notNull(),
     /** the message's channel, if one was sent: a landline receives none */
-    channel: text().$type<MessageWay>(),
+    channel: text().$type<MessageMethod>(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageWay } from '@yinpu/contract'
+import type { MessageKind, MessageMethod } from '@yinpu/contract'
 import type { OutboxState } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
@@ -63,7 +63,7 @@ export const mutedMessages = pgTable(
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id').notNull(),
     kind: text().$type<MessageKind>().notNull(),
-    way: text().$type<MessageWay>().notNull(),
+    way: text().$type<MessageMethod>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId, table.kind, table.way] }),
@@ -84,7 +84,7 @@ export const outboxMessages = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
-    channel: text().$type<MessageWay>().notNull(),
+    channel: text().$type<MessageMethod>().notNull(),
     recipient: text().notNull(),
     template: text().notNull(),
     params: jsonb().$type<Record<string, string>>().notNull(),

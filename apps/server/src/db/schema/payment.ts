@@ -1,4 +1,4 @@
-import type { BridgeCall, LedgerType, PayChannel, PaymentState, TradePurpose } from '@yinpu/contract'
+import type { BridgeCall, LedgerType, PayChannel, PaymentGroupPurpose, PaymentState } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orders } from './order.ts'
@@ -38,14 +38,14 @@ export const moneyNumbers = pgTable(
  * A provider's trade that is not one payment of one order: several orders at once, or money for the buyer's own
  * balance. The provider knows its number; the payments of its orders have numbers of their own.
  */
-export const trades = pgTable(
+export const paymentGroups = pgTable(
   'trades',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
     userId: uuid('user_id').notNull(),
     tradeNo: text('trade_no').notNull(),
-    purpose: text().$type<TradePurpose>().notNull(),
+    purpose: text().$type<PaymentGroupPurpose>().notNull(),
     channel: integer().$type<PayChannel>().notNull(),
     way: text().notNull(),
     /** who alone can pay it inside WeChat */
@@ -148,7 +148,7 @@ export const payments = pgTable(
     foreignKey({
       name: 'payments_trade',
       columns: [table.companyId, table.tradeId],
-      foreignColumns: [trades.companyId, trades.id],
+      foreignColumns: [paymentGroups.companyId, paymentGroups.id],
     }),
     // The only one of the whole installation: shops may share one account with a provider.
     foreignKey({

@@ -59,7 +59,7 @@ export const products = pgTable(
 )
 
 /** The fields of a product's form, besides its category. */
-export interface ProductWords {
+export interface ProductFields {
   name: string
   image: string
   gallery: string[]
@@ -82,7 +82,7 @@ export const productDrafts = pgTable(
     categoryId: uuid('category_id').notNull(),
     code: text().notNull(),
     quoteType: integer('quote_type').$type<ProductType>().notNull(),
-    content: jsonb().$type<ProductWords>().notNull(),
+    content: jsonb().$type<ProductFields>().notNull(),
     /** its position as long as it has no product */
     sort: integer().notNull(),
     actor: text().notNull(),

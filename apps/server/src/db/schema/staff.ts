@@ -53,7 +53,7 @@ export const staffRecoveryCodes = pgTable(
 )
 
 /** Addresses from which a person has signed in: strangers elsewhere cannot hinder the person there. */
-export const staffPlaces = pgTable(
+export const staffAddresses = pgTable(
   'staff_places',
   {
     staffId: uuid('staff_id')

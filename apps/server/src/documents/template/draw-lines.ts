@@ -1,4 +1,4 @@
-import type { LegendItem, Placed } from './place-template.ts'
+import type { LegendItem, TemplateLayout } from './place-template.ts'
 import type { Pen, Stroke } from './template-pen.ts'
 import type { Contour, Point, Segment, TemplatePage } from './template-sheet.ts'
 
@@ -25,7 +25,7 @@ export const strokeOf = (layer: LegendItem['layer'], unit = 1): Stroke => {
 }
 
 /** Brings mm of the piece to mm on the page. */
-const moveTo = ({ left, top, scale }: Placed) => {
+const moveTo = ({ left, top, scale }: TemplateLayout) => {
   const point = ({ x, y }: Point): Point => ({ x: left + x * scale, y: top + y * scale })
   const segment = ({ x1, y1, x2, y2 }: Segment): Segment => ({
     x1: left + x1 * scale,
@@ -44,7 +44,7 @@ const moveTo = ({ left, top, scale }: Placed) => {
 }
 
 /** At the corners, for setting a guillotine. */
-const cropMarks = ({ left, top, width, height, bleed, unit }: Placed): Segment[] => {
+const cropMarks = ({ left, top, width, height, bleed, unit }: TemplateLayout): Segment[] => {
   const [from, to] = [bleed + unit, bleed + 5 * unit]
   return [left, left + width].flatMap((x, isRight) =>
     [top, top + height].flatMap((y, isBottom) => {
@@ -60,7 +60,7 @@ const cropMarks = ({ left, top, width, height, bleed, unit }: Placed): Segment[]
 const isContour = (lines: TemplatePage['bleedLines']): lines is Contour => 'kind' in lines
 
 /** The piece itself, each kind of line on its layer. */
-export const drawLines = (pen: Pen, page: TemplatePage, placed: Placed) => {
+export const drawLines = (pen: Pen, page: TemplatePage, placed: TemplateLayout) => {
   const { unit, scale } = placed
   const move = moveTo(placed)
   // Empty: the designer draws here, below all lines.

@@ -1,4 +1,4 @@
-import { type Placed, style } from './place-template.ts'
+import { style, type TemplateLayout } from './place-template.ts'
 import type { Pen } from './template-pen.ts'
 import type { TemplatePage } from './template-sheet.ts'
 
@@ -67,7 +67,7 @@ const endMarks = (positions: readonly number[], from: number, to: number, isUpri
   )
 
 /** The size with and without bleed, above and at the left of the piece. */
-const drawWhole = (pen: Pen, page: TemplatePage, placed: Placed) => {
+const drawWhole = (pen: Pen, page: TemplatePage, placed: TemplateLayout) => {
   const { unit, left, top, width, height, bleed } = placed
   const what = unfoldedWord(page)
   const sides = [
@@ -89,7 +89,7 @@ const drawWhole = (pen: Pen, page: TemplatePage, placed: Placed) => {
 }
 
 /** The sizes between folds, below and at the right of the piece. */
-const drawChains = (pen: Pen, page: TemplatePage, placed: Placed) => {
+const drawChains = (pen: Pen, page: TemplatePage, placed: TemplateLayout) => {
   const { unit, scale, left, top, width, height, bleed } = placed
   const chains = [
     { sizes: page.columns, begin: left, edge: top + height + bleed, isUpright: false },
@@ -110,7 +110,7 @@ const drawChains = (pen: Pen, page: TemplatePage, placed: Placed) => {
   }
 }
 
-export const drawMeasures = (pen: Pen, page: TemplatePage, placed: Placed) => {
+export const drawMeasures = (pen: Pen, page: TemplatePage, placed: TemplateLayout) => {
   drawWhole(pen, page, placed)
   drawChains(pen, page, placed)
 }

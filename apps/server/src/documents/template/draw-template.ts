@@ -2,13 +2,13 @@ import type { Glyphs } from '../open-glyphs.ts'
 import { drawLines, strokeOf } from './draw-lines.ts'
 import { drawMeasures, unfoldedWord, writeMm } from './draw-measures.ts'
 import { createPdfFile, pdfBox, pdfText } from './pdf-file.ts'
-import { layersOf, type Placed, placeTemplate, style } from './place-template.ts'
+import { layersOf, placeTemplate, style, type TemplateLayout } from './place-template.ts'
 import { addLayers, type LayerName, templateLayers } from './template-layers.ts'
 import { createPen, type Pen, pointsPerMm } from './template-pen.ts'
 import { rectangle, type TemplatePage, type TemplateSheet } from './template-sheet.ts'
 
 /** Names of faces and flaps, as large as their areas allow. */
-const drawPanels = (pen: Pen, { panels }: TemplatePage, { left, top, scale, unit }: Placed) => {
+const drawPanels = (pen: Pen, { panels }: TemplatePage, { left, top, scale, unit }: TemplateLayout) => {
   for (const { name, x, y, width, height } of panels) {
     const isUpright = height > 2 * width
     const [length, thick] = isUpright ? [height, width] : [width, height]
@@ -24,7 +24,7 @@ const drawPanels = (pen: Pen, { panels }: TemplatePage, { left, top, scale, unit
 const leadLabels = { top: '头先出', bottom: '尾先出', left: '左先出', right: '右先出' } as const
 
 /** A small label with an arrow out of the edge that leaves the roll first. */
-const drawLead = (pen: Pen, lead: keyof typeof leadLabels, { unit, page }: Placed) => {
+const drawLead = (pen: Pen, lead: keyof typeof leadLabels, { unit, page }: TemplateLayout) => {
   const u = (mm: number) => mm * unit
   const [x, y] = [page.width - u(style.pad + 26), u(style.pad + 5)]
   const [dx, dy] = { top: [0, -1], bottom: [0, 1], left: [-1, 0], right: [1, 0] }[lead] as [number, number]
@@ -42,7 +42,7 @@ const drawLead = (pen: Pen, lead: keyof typeof leadLabels, { unit, page }: Place
   pen.text(`出标方向：${leadLabels[lead]}`, { x: x + half + u(6), y: y + u(1) }, { size: u(style.small) })
 }
 
-const drawHead = (pen: Pen, sheet: TemplateSheet, page: TemplatePage, placed: Placed) => {
+const drawHead = (pen: Pen, sheet: TemplateSheet, page: TemplatePage, placed: TemplateLayout) => {
   const { unit, page: whole } = placed
   const u = (mm: number) => mm * unit
   const left = u(style.pad)
@@ -66,7 +66,7 @@ const drawHead = (pen: Pen, sheet: TemplateSheet, page: TemplatePage, placed: Pl
   pen.text(facts, { x: left, y: u(style.pad + 8) }, { size: factSize, ink: 'quiet' })
 }
 
-const drawLegend = (pen: Pen, { legend, legendTop, notes, notesTop, unit }: Placed) => {
+const drawLegend = (pen: Pen, { legend, legendTop, notes, notesTop, unit }: TemplateLayout) => {
   const u = (mm: number) => mm * unit
   const left = u(style.pad)
   for (const { layer, words, x, y } of legend) {
@@ -91,7 +91,7 @@ const drawLegend = (pen: Pen, { legend, legendTop, notes, notesTop, unit }: Plac
 }
 
 /** The drawing that pages of one kind share. */
-const drawShared = (glyphs: Glyphs, sheet: TemplateSheet, page: TemplatePage, placed: Placed) => {
+const drawShared = (glyphs: Glyphs, sheet: TemplateSheet, page: TemplatePage, placed: TemplateLayout) => {
   const pen = createPen(glyphs, placed.page.height)
   drawLines(pen, page, placed)
   pen.on('guide', () => {
@@ -104,7 +104,7 @@ const drawShared = (glyphs: Glyphs, sheet: TemplateSheet, page: TemplatePage, pl
   return pen.content()
 }
 
-const drawOwn = (glyphs: Glyphs, { ownName = '' }: TemplatePage, { page, unit }: Placed) => {
+const drawOwn = (glyphs: Glyphs, { ownName = '' }: TemplatePage, { page, unit }: TemplateLayout) => {
   const pen = createPen(glyphs, page.height)
   const position = { x: page.width - style.pad * unit, y: (style.pad + 3) * unit }
   pen.on('guide', () =>
@@ -113,7 +113,7 @@ const drawOwn = (glyphs: Glyphs, { ownName = '' }: TemplatePage, { page, unit }:
   return pen.content()
 }
 
-const boxesOf = ({ left, top, width, height, bleed, page }: Placed) => {
+const boxesOf = ({ left, top, width, height, bleed, page }: TemplateLayout) => {
   const around = (more: number) =>
     pdfBox(
       [left - more, page.height - top - height - more, left + width + more, page.height - top + more].map(
@@ -134,7 +134,7 @@ export const drawTemplate = (glyphs: Glyphs, sheet: TemplateSheet): Buffer => {
     order.filter((name) => used.has(name)),
   )
   const tree = file.reserve()
-  const drawn = new Map<string, { shared: number; placed: Placed }>()
+  const drawn = new Map<string, { shared: number; placed: TemplateLayout }>()
   const share = (page: TemplatePage) => {
     const { ownName: _own, ...alike } = page
     const key = JSON.stringify(alike)

@@ -114,4 +114,4 @@ export const placeTemplate = (page: TemplatePage, scale: number, glyphs: Glyphs)
   }
 }
 
-export type Placed = ReturnType<typeof placeTemplate>
+export type TemplateLayout = ReturnType<typeof placeTemplate>

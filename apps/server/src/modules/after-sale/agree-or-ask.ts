@@ -102,7 +102,7 @@ export const agreeOrAsk = (
   })
 
 /** Somebody else has approved: agrees to the claim on the requested terms, and on no others. */
-export const agreeAsAsked: CarryOut = async ({ db, refunds }, _order, request, by, now) => {
+export const agreeAsRequested: CarryOut = async ({ db, refunds }, _order, request, by, now) => {
   const { companyId, afterSaleId, amountFen, freightBy, back, why: note, requestNo: number } = request
   const row = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
   if (!row) throw new Error('a request has no claim')

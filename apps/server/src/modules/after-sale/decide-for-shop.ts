@@ -1,4 +1,4 @@
-import { payChannel, type RefundWay, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
+import { payChannel, type RefundTarget, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -86,14 +86,14 @@ export const askForShop = (deps: Deps, member: Member, row: AfterSaleRow, text: 
     askBuyer(db, row, text, member.actor, now),
   )
 
-export const receiveForShop = (deps: Deps, member: Member, row: AfterSaleRow, back: RefundWay) =>
+export const receiveForShop = (deps: Deps, member: Member, row: AfterSaleRow, back: RefundTarget) =>
   decide(deps, member, { action: 'receiveReturn', row, details: { back } }, (within, now) =>
     receiveReturn(within, row, { to: back, by: member.actor, now }),
   )
 
 interface Agreement {
   amount_fen?: number | undefined
-  back?: RefundWay | undefined
+  back?: RefundTarget | undefined
   freight_by?: 'shop' | 'buyer' | undefined
 }
 

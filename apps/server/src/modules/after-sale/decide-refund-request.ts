@@ -11,7 +11,7 @@ import {
   refundRequestRepository,
 } from '../payment/refund/refund-request-repository.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
-import { agreeAsAsked } from './agree-or-ask.ts'
+import { agreeAsRequested } from './agree-or-ask.ts'
 import { refuseUnlessApproves } from './claim-approvers.ts'
 
 /** A request of the person's own shop; one of another shop and one that never existed are both not found. */
@@ -54,7 +54,7 @@ export const approveRefundRequest = async (deps: PaymentDeps, member: Member, se
   return approveRequest(deps, seen, {
     ...decisionOf(deps, member, 'approveRefund'),
     limitFen: member.limits.refund_fen,
-    ...(seen.afterSaleId && { carryOut: agreeAsAsked }),
+    ...(seen.afterSaleId && { carryOut: agreeAsRequested }),
   })
 }
 

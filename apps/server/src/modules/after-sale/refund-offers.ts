@@ -3,7 +3,7 @@ import {
   dayMs,
   type FreightPayer,
   formatFen,
-  type RefundWay,
+  type RefundTarget,
   shopsFaults,
   typeOfAfterSale,
 } from '@yinpu/contract'
@@ -25,7 +25,7 @@ export const usualFreightPayer = ({ reason }: Pick<AfterSaleRow, 'reason'>): Fre
 
 interface Offer {
   amountFen: number
-  to: RefundWay
+  to: RefundTarget
   /** the reason why it is less than the claim */
   reason: string
   freightBy: FreightPayer | null

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { dueAfter } from '../order/due-date.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { withNumbers } from '../order/order-words.ts'
+import { withNumbers } from '../order/search-words.ts'
 import { withoutCounts } from '../quote/describe-work.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 

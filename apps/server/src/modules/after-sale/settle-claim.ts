@@ -3,7 +3,7 @@ import {
   type FreightPayer,
   formatFen,
   freightPayers,
-  type RefundWay,
+  type RefundTarget,
   stateOfAfterSale,
   stateOfRefund,
   textOf,
@@ -28,7 +28,7 @@ export interface SettleDeps {
 }
 
 interface Promised {
-  to: RefundWay
+  to: RefundTarget
   /** the number of the approved request; a new one if no approval was needed */
   number?: string | undefined
   by: Actor

@@ -1,4 +1,4 @@
-import { type FreightPayer, formatFen, type RefundWay, typeOfAfterSale } from '@yinpu/contract'
+import { type FreightPayer, formatFen, type RefundTarget, typeOfAfterSale } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { AfterSaleRow } from './after-sale-repository.ts'
@@ -41,7 +41,7 @@ export interface Agreement {
   amountFen?: number | undefined
   /** the side that pays the freight of returned goods; by the claim's reason if undefined */
   freightBy?: FreightPayer | undefined
-  to: RefundWay
+  to: RefundTarget
   note: string
   /** number of the request that somebody else has approved: a refund that is paid at once gets it too */
   number?: string | undefined

@@ -7,7 +7,7 @@ const titleOf = (value: unknown): string => {
 }
 
 /** `papers.1.ton_price` → `papers 第 2 项（铜版纸）ton_price`: people count from one, and know items by name. */
-export const describePlace = (document: unknown, path: string): string => {
+export const describePosition = (document: unknown, path: string): string => {
   let at = document
   const words = path.split('.').map((part) => {
     const isIndex = Array.isArray(at)

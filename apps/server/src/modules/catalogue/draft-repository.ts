@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from '../../db/sql.ts'
 import { recordPictureUses } from '../picture/picture-uses.ts'
 import { drawnDefinition } from './product-repository.ts'
 
-export type { ProductWords } from '../../db/schema/index.ts'
+export type { ProductFields } from '../../db/schema/index.ts'
 export type DraftRow = typeof productDrafts.$inferSelect
 
 /** The position of a product or category in the window. */

@@ -1,4 +1,4 @@
-import { type FormField, isShown, namesOf, orderUnits, typeOfQuote, withValue } from '@yinpu/contract'
+import { type FormField, isApplicable, namesOf, orderUnits, typeOfQuote, withValue } from '@yinpu/contract'
 import type { ProductFinding } from '@yinpu/contract/console'
 import type {
   LabelDefinition,
@@ -184,7 +184,7 @@ const optionsOf = (field: FormField, defaults: Record<string, unknown>): Option[
 const deadOptions = (read: ReadDefinition, tariff: ShopTariff): ProductFinding[] => {
   const { fields, defaults } = read.form
   return fields
-    .filter((field) => isShown(field, defaults))
+    .filter((field) => isApplicable(field, defaults))
     .flatMap((field) => {
       const path = pathOf(field.name)
       if (path === undefined) return []

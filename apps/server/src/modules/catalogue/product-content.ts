@@ -1,12 +1,12 @@
 import type { ProductContent, ProductState } from '@yinpu/contract/console'
 import { contentVersion } from '../../kernel/content-version.ts'
 import { describePicture } from '../picture/picture-refs.ts'
-import type { DraftRow, ProductWords } from './draft-repository.ts'
+import type { DraftRow, ProductFields } from './draft-repository.ts'
 import { editableDefinition } from './export-catalogue.ts'
 import type { ProductRow } from './product-repository.ts'
 
 /** A product as its form shows it, whether buyers see it yet or not. */
-export interface EditedContent extends ProductWords {
+export interface EditedContent extends ProductFields {
   category_id: string
 }
 

@@ -1,5 +1,5 @@
 import { formatFen } from '@yinpu/contract'
-import type { JobWords, LinkContent } from '../../drawing/link-picture.ts'
+import type { JobTexts, LinkContent } from '../../drawing/link-picture.ts'
 import { drawingOf } from './drawn-facts.ts'
 import type { ProductRow } from './product-repository.ts'
 
@@ -14,7 +14,7 @@ export const productLink = (shopName: string, row: ProductRow): LinkContent => (
 })
 
 /** The preview of a link to a configured job of the product. */
-export const jobLink = (shopName: string, row: ProductRow, texts: JobWords): LinkContent => ({
+export const jobLink = (shopName: string, row: ProductRow, texts: JobTexts): LinkContent => ({
   ...productLink(shopName, row),
   ...texts,
 })

@@ -1,4 +1,4 @@
-import type { GivenPicture } from '@yinpu/contract'
+import type { PictureReference } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { invalidFields } from '../../kernel/refusal.ts'
 import { companyRepository } from '../company/company-repository.ts'
@@ -9,7 +9,7 @@ import type { EditedContent } from './product-content.ts'
 
 /** The content of a product as its form sends it. */
 export interface ContentInput extends Omit<EditedContent, 'pictures'> {
-  pictures: GivenPicture[]
+  pictures: PictureReference[]
 }
 
 export interface EditInput {

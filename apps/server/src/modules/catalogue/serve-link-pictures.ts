@@ -6,12 +6,12 @@ import type { Db } from '../../db/database.ts'
 import {
   addressOfJobLink,
   addressOfLink,
-  type JobWords,
+  type JobTexts,
   type LinkContent,
   linkPath,
   linkVersion,
   lookOfLink,
-  sealedWords,
+  sealedTexts,
 } from '../../drawing/link-picture.ts'
 import { addressGroup } from '../../kernel/address-group.ts'
 import { type BoundedCache, createBoundedCache } from '../../kernel/bounded-cache.ts'
@@ -65,9 +65,9 @@ type LinkQuery = Record<string, unknown>
 const maxTextLength = 200
 
 /** The words of a job as an address contains them; their seal says whether they are ours. */
-const textsOf = ({ note, price, seal }: LinkQuery): (JobWords & { seal: string }) | undefined =>
+const textsOf = ({ note, price, seal }: LinkQuery): (JobTexts & { seal: string }) | undefined =>
   [note, price, seal].every((one) => typeof one === 'string' && one.length <= maxTextLength)
-    ? ({ note, price, seal } as JobWords & { seal: string })
+    ? ({ note, price, seal } as JobTexts & { seal: string })
     : undefined
 
 const unlessFull = (error: unknown) => {
@@ -88,8 +88,8 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
     cache: caches.things,
   })
 
-  const isOurs = async (company: string, id: string, { seal, ...texts }: JobWords & { seal: string }) =>
-    (await secrets.sign(...sealedWords(company, id, texts))) === seal
+  const isOurs = async (company: string, id: string, { seal, ...texts }: JobTexts & { seal: string }) =>
+    (await secrets.sign(...sealedTexts(company, id, texts))) === seal
 
   /** Words that are not ours count as none: the picture shows the thing itself. */
   const findPicture = async (

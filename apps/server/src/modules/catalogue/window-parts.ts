@@ -2,8 +2,8 @@ import {
   type CallData,
   fenOfYuanNumber,
   formatFen,
-  type GivenPicture,
   hoursText,
+  type PictureReference,
   yuanNumber,
 } from '@yinpu/contract'
 import { advertPositions, type ConsoleCallName, type ConsoleCalls } from '@yinpu/contract/console'
@@ -49,7 +49,7 @@ export const profilePart: WindowPart<PartInput<'profile'>> = {
 
 const fieldInList = (name: string) => (path: string) => path.replace(new RegExp(`^${name}`), 'list')
 
-const pictureWords = (picture: GivenPicture | undefined) =>
+const pictureWords = (picture: PictureReference | undefined) =>
   picture ? `图片：${picture.alt || picture.picture_id.slice(0, 8)}` : ''
 
 export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, PartInput<'service'>> = {

@@ -2,7 +2,7 @@ import { codes } from '@yinpu/contract'
 import type { WrongDocument } from '@yinpu/contract/console'
 import type { TableIssue } from '@yinpu/pricing'
 import { Refusal } from '../../kernel/refusal.ts'
-import { describePlace } from '../audit/document-changes.ts'
+import { describePosition } from '../audit/document-changes.ts'
 
 type Document = Record<string, unknown>
 
@@ -12,7 +12,7 @@ export const wrongDocument = (document: Document, issues: readonly TableIssue[])
     fields: { document: `有 ${issues.length} 处不正确` },
     issues: issues.map(({ path, message }) => ({
       path,
-      place: path && describePlace(document, path),
+      place: path && describePosition(document, path),
       message,
     })),
   }

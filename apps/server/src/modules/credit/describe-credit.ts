@@ -2,13 +2,13 @@ import {
   type CallData,
   type Calls,
   monthAfter,
-  type ReceiptWay,
+  type ReceiptMethod,
   startOfMonth,
   stateOfStatement,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
-import { type CreditStatus, objectToCredit } from './credit-standing.ts'
+import { type CreditStatus, objectToCredit } from './credit-status.ts'
 import { openFenOf } from './give-back-credit.ts'
 import type { StatementRow } from './statement-repository.ts'
 
@@ -60,7 +60,7 @@ const describeLine = ({ entry, orderNo, settled }: Line): StatementDetail['lines
 export const describeReceipt = (entry: CreditEntryRow): StatementDetail['receipts'][number] => ({
   at: entry.createdAt.getTime(),
   amount_fen: -entry.amountFen,
-  way: entry.way as ReceiptWay,
+  way: entry.way as ReceiptMethod,
   note: entry.remark,
 })
 

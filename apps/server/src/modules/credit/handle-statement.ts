@@ -1,4 +1,4 @@
-import { codes, formatMonth, monthAfter, monthOf, type ReceiptWay, startOfMonth } from '@yinpu/contract'
+import { codes, formatMonth, monthAfter, monthOf, type ReceiptMethod, startOfMonth } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
@@ -49,7 +49,7 @@ interface ReceiptInput {
   amountFen: number
   /** the open sum that the person saw */
   openFen: number
-  way: ReceiptWay
+  way: ReceiptMethod
   note: string
   key: string
 }

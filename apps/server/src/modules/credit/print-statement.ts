@@ -3,7 +3,7 @@ import {
   formatFen,
   formatMonth,
   plainYuan,
-  receiptWays,
+  receiptMethods,
   statementStates,
   textOf,
   yuanNumber,
@@ -29,7 +29,7 @@ interface Deps {
 }
 
 const kindLabel = textOf(creditKinds)
-const methodLabel = textOf(receiptWays)
+const methodLabel = textOf(receiptMethods)
 const stateLabel = textOf(statementStates)
 
 /** 对账单-DZ261101-7K3QXM-2026年10月.pdf */

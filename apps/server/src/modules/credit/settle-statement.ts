@@ -1,4 +1,4 @@
-import { codes, formatFen, type ReceiptWay, stateOfStatement } from '@yinpu/contract'
+import { codes, formatFen, type ReceiptMethod, stateOfStatement } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
@@ -25,7 +25,7 @@ interface Receipt {
   amountFen: number
   /** the open sum that the person saw */
   openFen: number
-  way: ReceiptWay
+  way: ReceiptMethod
   note: string
   cause: string
   by: Actor

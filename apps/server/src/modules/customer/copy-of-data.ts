@@ -24,7 +24,7 @@ import { offerRepository } from '../inquiry/offer-repository.ts'
 import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
 import { threadRepository } from '../thread/thread-repository.ts'
-import { threadFileRepository } from '../upload/talk-file-repository.ts'
+import { threadFileRepository } from '../upload/thread-file-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
 import { dataCopyRepository } from './data-copy-repository.ts'
 

@@ -17,8 +17,8 @@ import {
 import { and, eq, sql } from '../../db/sql.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
+import { columnsWith } from '../../testing/columns-with.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
-import { placesOf } from '../../testing/places-of.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import { refuseAfterSale } from '../after-sale/shop-decisions.ts'
@@ -128,7 +128,7 @@ describe('a customer who is erased', () => {
       })
       .where(eq(invoices.companyId, companyId))
     await settle(owner)
-    expect((await placesOf(db, texts)).length).toBeGreaterThan(10)
+    expect((await columnsWith(db, texts)).length).toBeGreaterThan(10)
 
     expect(await shop.must(erase(userId))).toMatchObject({ standing: 'erased' })
     // The ledger and the audit are never changed; an invoice keeps the name that it was made out to.
@@ -141,9 +141,9 @@ describe('a customer who is erased', () => {
       'invoices.title',
       'invoices.number',
     ]
-    expect((await placesOf(db, texts)).filter((mention) => !allowed.includes(mention))).toEqual([])
+    expect((await columnsWith(db, texts)).filter((mention) => !allowed.includes(mention))).toEqual([])
     // The test made the number of this invoice from the mobile, for lack of a better one.
-    expect(await placesOf(db, [mobile, `${mobile}@example.com`, '欧阳甲乙路1号'])).toEqual([
+    expect(await columnsWith(db, [mobile, `${mobile}@example.com`, '欧阳甲乙路1号'])).toEqual([
       'invoices.number',
     ])
     const { list: views } = await shop.must(boss.call('listOrderViews', {}))

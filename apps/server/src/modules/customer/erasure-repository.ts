@@ -26,10 +26,11 @@ import {
   orderNotes,
   orderProofs,
   orders,
-  orderTalks,
+  orderThreads,
   orderViews,
   outboxMessages,
   paperCartItems,
+  paymentGroups,
   payments,
   proofMarks,
   quotations,
@@ -38,7 +39,6 @@ import {
   registrationKeys,
   sentCodes,
   shipments,
-  trades,
   users,
   userTokens,
   wechatAuthorizations,
@@ -138,7 +138,7 @@ export const erasureRepository = {
       invoiceTitles,
       buyerMessages,
       mutedMessages,
-      orderTalks,
+      orderThreads,
       inquiries,
     ])
       await tx.delete(table).where(ownedBy(table, { companyId, userId }))
@@ -253,7 +253,10 @@ export const erasureRepository = {
       .update(payments)
       .set({ openid: '' })
       .where(and(ofOrders(payments), ne(payments.openid, '')))
-    await tx.update(trades).set({ openid: '', bridge: null }).where(ownedBy(trades, { companyId, userId }))
+    await tx
+      .update(paymentGroups)
+      .set({ openid: '', bridge: null })
+      .where(ownedBy(paymentGroups, { companyId, userId }))
     await tx
       .update(refunds)
       .set({ reason: replaced(refunds.reason) })

@@ -12,10 +12,10 @@ import {
   afterSales,
   creditStatements,
   orders,
+  paymentGroups,
   payments,
   refundRequests,
   refunds,
-  trades,
 } from '../../db/schema/index.ts'
 import { and, count, eq, inArray, ne, notInArray, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -50,9 +50,13 @@ export const openMattersRepository = {
   countTrades: async (db: Db, { companyId, userId }: Owner) => {
     const [row] = await db
       .select({ n: count() })
-      .from(trades)
+      .from(paymentGroups)
       .where(
-        and(ownedBy(trades, { companyId, userId }), eq(trades.purpose, 'recharge'), eq(trades.state, open)),
+        and(
+          ownedBy(paymentGroups, { companyId, userId }),
+          eq(paymentGroups.purpose, 'recharge'),
+          eq(paymentGroups.state, open),
+        ),
       )
     return row?.n ?? 0
   },

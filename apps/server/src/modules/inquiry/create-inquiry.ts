@@ -10,7 +10,7 @@ import { accountRepository } from '../account/account-repository.ts'
 import { onceIn } from '../idempotency/once.ts'
 import type { Limit } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
-import { findFiles, keepFiles, type MessageFiles, noFiles } from '../upload/talk-files.ts'
+import { findFiles, keepFiles, type MessageFiles, noFiles } from '../upload/thread-files.ts'
 import { inquiryRepository } from './inquiry-repository.ts'
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attemptCounts, talkFiles, uploads } from '../../db/schema/index.ts'
+import { attemptCounts, threadFiles, uploads } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
@@ -142,7 +142,7 @@ describe('files beside an inquiry', () => {
     const twice = await Promise.all([one.add(files, 'same'), one.add(files, 'same')])
     expect(twice.map(({ code }) => code)).toEqual([codes.ok, codes.ok])
     expect((await one.get()).list).toHaveLength(1)
-    expect(await shop.database.db.select().from(talkFiles).where(eq(talkFiles.key, key))).toHaveLength(1)
+    expect(await shop.database.db.select().from(threadFiles).where(eq(threadFiles.key, key))).toHaveLength(1)
     expect(await one.add(files, 'other')).toMatchObject(gone)
     const again = await upload(one.token)
     const doubled = { key: again, name: '草图.pdf' }
@@ -244,9 +244,9 @@ describe('what cannot be sent', () => {
     const one = await anAsker()
     const { db } = shop.database
     await db
-      .update(talkFiles)
+      .update(threadFiles)
       .set({ size: 490 * 1024 ** 2 })
-      .where(eq(talkFiles.key, one.key))
+      .where(eq(threadFiles.key, one.key))
     expect((await sign(one.token, { size: 11 * 1024 ** 2 })).msg).toMatch(/^一天内上传的附件太多/)
     expect((await sign(one.token, { size: 10 * 1024 ** 2 })).code).toBe(codes.ok)
   })
@@ -277,7 +277,7 @@ describe('in the end', () => {
     const by = { companyId: shop.companyId, actor: operator, address: '' }
     const owner = { companyId: shop.companyId, userId }
     await eraseCustomer(db, owner, { by, why: '申请', now: shop.clock.time })
-    expect(await db.select().from(talkFiles).where(eq(talkFiles.key, one.key))).toEqual([])
+    expect(await db.select().from(threadFiles).where(eq(threadFiles.key, one.key))).toEqual([])
     await sweep()
     expect(await fileStates()).toEqual([false, false, false, false])
     expect(await db.select().from(uploads).where(eq(uploads.userId, userId))).toEqual([])

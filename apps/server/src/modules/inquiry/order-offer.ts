@@ -9,7 +9,7 @@ import type { NewLine } from '../order/order-repository.ts'
 import { getOrderAddress } from '../order/order-total.ts'
 import { wishFor } from '../order/proof/proof-rule.ts'
 import { refuseBeyondUnpaid } from '../order/unpaid-bound.ts'
-import { type InvoiceWish, invoiceOf, type Placed, writeOrder } from '../order/write-order.ts'
+import { type InvoiceWish, invoiceOf, type PlacedOrder, writeOrder } from '../order/write-order.ts'
 import { offerProblem, totalOfOffer } from './describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 import { type OfferRow, offerRepository } from './offer-repository.ts'
@@ -96,10 +96,10 @@ export const orderOffer = async (
   buyer: Buyer,
   input: Input,
   key: string | undefined,
-): Promise<Placed> => {
+): Promise<PlacedOrder> => {
   const owner = ownerOf(shop, buyer)
   const request = { ...owner, call: 'orderOffer', key, body: input, now: now() }
-  const repeated = await findRepeat<Placed>(db, request)
+  const repeated = await findRepeat<PlacedOrder>(db, request)
   if (repeated) return repeated
   const seen = isUuid(input.offer_id) ? await offerRepository.findOwn(db, owner, input.offer_id) : undefined
   if (!seen) throw notFound()

@@ -10,7 +10,7 @@ import {
   type NotificationShop,
   toMail,
   toMobile,
-} from '../outbox/testing/notice-shop.ts'
+} from '../outbox/testing/notification-shop.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageWay } from '@yinpu/contract'
+import type { MessageKind, MessageMethod } from '@yinpu/contract'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
@@ -37,7 +37,7 @@ export const messageRepository = {
           mobile: users.mobile,
           email: users.email,
           messageKinds: companies.messageKinds,
-          muted: sql<MessageWay[]>`array(select ${mutedMessages.way} from ${mutedMessages}
+          muted: sql<MessageMethod[]>`array(select ${mutedMessages.way} from ${mutedMessages}
             where ${mutedMessages.companyId} = ${users.companyId} and ${mutedMessages.userId} = ${users.id}
             and ${mutedMessages.kind} = ${kind})`,
         })
@@ -132,14 +132,14 @@ export const messageRepository = {
       .from(mutedMessages)
       .where(ownedBy(mutedMessages, owner)),
 
-  mute: async (db: Db, owner: Owner, kind: MessageKind, channel: MessageWay) => {
+  mute: async (db: Db, owner: Owner, kind: MessageKind, channel: MessageMethod) => {
     await db
       .insert(mutedMessages)
       .values({ ...owner, kind, way: channel })
       .onConflictDoNothing()
   },
 
-  unmute: async (db: Db, owner: Owner, kind: MessageKind, channel: MessageWay) => {
+  unmute: async (db: Db, owner: Owner, kind: MessageKind, channel: MessageMethod) => {
     await db
       .delete(mutedMessages)
       .where(and(ownedBy(mutedMessages, owner), eq(mutedMessages.kind, kind), eq(mutedMessages.way, channel)))

@@ -2,9 +2,9 @@ import {
   type CallData,
   type Calls,
   kindsOfGroup,
-  type MessageWay,
+  type MessageMethod,
   messageKinds,
-  waysOf,
+  methodsOf,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -49,9 +49,10 @@ const readSettings = async ({ db, providers }: Deps, shop: Shop, owner: Owner): 
   return {
     offers: channelsOf(providers, shop),
     kinds: messageKinds.map(({ value: kind }) => {
-      const offered = waysOf(kind, chosen)
-      const isMuted = (channel: MessageWay) => muted.some((one) => one.kind === kind && one.way === channel)
-      const choiceOf = (channel: MessageWay) => (offered.includes(channel) ? !isMuted(channel) : undefined)
+      const offered = methodsOf(kind, chosen)
+      const isMuted = (channel: MessageMethod) =>
+        muted.some((one) => one.kind === kind && one.way === channel)
+      const choiceOf = (channel: MessageMethod) => (offered.includes(channel) ? !isMuted(channel) : undefined)
       return { kind, sms: choiceOf('sms'), mail: choiceOf('mail') }
     }),
   }

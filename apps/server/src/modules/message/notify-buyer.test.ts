@@ -6,7 +6,7 @@ import { asc } from '../../db/sql.ts'
 import { type AccountShop, createAccountShop, demoBuyer } from '../../testing/account-shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { messageRepository } from './message-repository.ts'
-import { sampleOf } from './message-words.ts'
+import { sampleOf } from './message-texts.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 
 let shop: AccountShop

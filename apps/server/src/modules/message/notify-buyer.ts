@@ -1,10 +1,10 @@
-import { type MessageKind, type MessageWay, waysOf } from '@yinpu/contract'
+import { type MessageKind, type MessageMethod, methodsOf } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { putNotification } from '../outbox/put-notification.ts'
 import { messageRepository } from './message-repository.ts'
-import { type MessageFacts, writeMessage } from './message-words.ts'
+import { type MessageFacts, writeMessage } from './message-texts.ts'
 
 export interface News<Kind extends MessageKind = MessageKind> {
   kind: Kind
@@ -23,7 +23,7 @@ export const notifyBuyer = async <Kind extends MessageKind>(
   tx: Db,
   { companyId, userId }: Owner,
   { kind, cause, facts, now }: News<Kind>,
-): Promise<MessageWay[]> => {
+): Promise<MessageMethod[]> => {
   const owner = { companyId, userId }
   const buyer = await messageRepository.findRecipient(tx, owner, kind)
   if (!buyer) return []
@@ -34,7 +34,7 @@ export const notifyBuyer = async <Kind extends MessageKind>(
   await messageRepository.announce(tx, owner)
   const recipients = { sms: buyer.mobile, mail: buyer.email }
   const params = { kind, number: sms.number, short: sms.title, title, text, path, name: buyer.name }
-  const channels = waysOf(kind, buyer.messageKinds.chosen).filter(
+  const channels = methodsOf(kind, buyer.messageKinds.chosen).filter(
     (channel) => recipients[channel] && !buyer.muted.includes(channel),
   )
   for (const channel of channels) {

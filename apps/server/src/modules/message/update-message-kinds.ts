@@ -1,11 +1,11 @@
 import {
   type CallData,
-  type ChosenWays,
+  type ChosenMethods,
   codes,
-  type MessageWay,
+  type MessageMethod,
   messageKinds,
-  messageWays,
-  waysOf,
+  messageMethods,
+  methodsOf,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
@@ -16,7 +16,7 @@ import { changeWithAudit } from '../audit/change-with-audit.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { messageRepository } from './message-repository.ts'
 import { channelsOf } from './message-routes.ts'
-import { sampleOf } from './message-words.ts'
+import { sampleOf } from './message-texts.ts'
 
 interface Deps {
   db: Db
@@ -42,7 +42,7 @@ export const readMessageKinds = async (
     version: stored.version,
     offers: channelsOf(providers, shop),
     kinds: messageKinds.map(({ value: kind }) => {
-      const ways = waysOf(kind, stored.chosen)
+      const ways = methodsOf(kind, stored.chosen)
       const { title, text, sms } = sampleOf(kind)
       return {
         kind,
@@ -54,15 +54,15 @@ export const readMessageKinds = async (
   }
 }
 
-const selectedChannels = (input: KindInput): MessageWay[] =>
-  messageWays.map(({ value }) => value).filter((way) => input[way])
+const selectedChannels = (input: KindInput): MessageMethod[] =>
+  messageMethods.map(({ value }) => value).filter((way) => input[way])
 
 /** For the audit: the kinds that are sent, by channel. */
-const kindsByChannel = (chosen: ChosenWays) =>
+const kindsByChannel = (chosen: ChosenMethods) =>
   Object.fromEntries(
-    messageWays.map(({ value: way }) => [
+    messageMethods.map(({ value: way }) => [
       way,
-      messageKinds.filter(({ value }) => waysOf(value, chosen).includes(way)).map(({ label }) => label),
+      messageKinds.filter(({ value }) => methodsOf(value, chosen).includes(way)).map(({ label }) => label),
     ]),
   )
 
@@ -77,7 +77,7 @@ export const updateMessageKinds = async (
     const before = await messageRepository.findChosen(tx, companyId)
     if (!before) throw notFound()
     const named = Object.fromEntries(kinds.map((input) => [input.kind, selectedChannels(input)]))
-    const chosen: ChosenWays = { ...before.chosen, ...named }
+    const chosen: ChosenMethods = { ...before.chosen, ...named }
     if (!(await messageRepository.replaceChosen(tx, companyId, version, chosen))) return { result: false }
     const entry = {
       action: 'updateMessageKinds' as const,

@@ -2,7 +2,7 @@ import {
   type CallData,
   partlyShippedText,
   payChannel,
-  type RefundWay,
+  type RefundTarget,
   stateOfOrder,
   stateOfPayment,
   stateOfRefund,
@@ -134,7 +134,7 @@ const goesBack = ({ payments, refunds }: OrderView): ShopOrder['goes_back'] =>
       const gone = refunds
         .filter(({ paymentId, state }) => paymentId === id && state !== stateOfRefund.failed)
         .reduce((sum, refund) => sum + refund.amountFen, 0)
-      const to: RefundWay = channel === payChannel.balance ? 'balance' : 'origin'
+      const to: RefundTarget = channel === payChannel.balance ? 'balance' : 'origin'
       return { channel, amount_fen: amountFen - gone, to }
     })
     .filter(({ amount_fen }) => amount_fen > 0)

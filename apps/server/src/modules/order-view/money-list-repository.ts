@@ -12,10 +12,10 @@ import { readRows } from '../../db/read-rows.ts'
 import {
   afterSales,
   orders,
+  paymentGroups,
   payments,
   refundRequests,
   refunds,
-  trades,
   users,
 } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
@@ -150,14 +150,17 @@ export const moneyListRepository = {
     return db
       .select({
         payment: payments,
-        tradeNo: trades.tradeNo,
-        tradeProviderNo: trades.providerNo,
+        tradeNo: paymentGroups.tradeNo,
+        tradeProviderNo: paymentGroups.providerNo,
         ...ofOrder,
         ...buyerColumns,
         micros: microsOf(paymentMoment),
       })
       .from(payments)
-      .leftJoin(trades, and(eq(trades.companyId, payments.companyId), eq(trades.id, payments.tradeId)))
+      .leftJoin(
+        paymentGroups,
+        and(eq(paymentGroups.companyId, payments.companyId), eq(paymentGroups.id, payments.tradeId)),
+      )
       .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
       .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
       .where(
@@ -189,24 +192,24 @@ export const moneyListRepository = {
       }
     >,
   ) => {
-    const moment = sql`coalesce(${trades.paidAt}, ${trades.createdAt})`
+    const moment = sql`coalesce(${paymentGroups.paidAt}, ${paymentGroups.createdAt})`
     const { state, channel, keyword } = filter
     return db
-      .select({ trade: trades, ...buyerColumns, micros: microsOf(moment) })
-      .from(trades)
-      .innerJoin(users, and(eq(users.companyId, trades.companyId), eq(users.id, trades.userId)))
+      .select({ trade: paymentGroups, ...buyerColumns, micros: microsOf(moment) })
+      .from(paymentGroups)
+      .innerJoin(users, and(eq(users.companyId, paymentGroups.companyId), eq(users.id, paymentGroups.userId)))
       .where(
         and(
-          eq(trades.companyId, companyId),
-          sql`${trades.purpose} = 'recharge'`,
-          state === undefined ? undefined : eq(trades.state, state),
-          channel === undefined ? undefined : eq(trades.channel, channel),
-          keyword ? or(eq(trades.tradeNo, keyword), eq(trades.providerNo, keyword)) : undefined,
+          eq(paymentGroups.companyId, companyId),
+          sql`${paymentGroups.purpose} = 'recharge'`,
+          state === undefined ? undefined : eq(paymentGroups.state, state),
+          channel === undefined ? undefined : eq(paymentGroups.channel, channel),
+          keyword ? or(eq(paymentGroups.tradeNo, keyword), eq(paymentGroups.providerNo, keyword)) : undefined,
           ...during(moment, filter),
-          beyond(moment, sql`${trades.id}`, cursor, false),
+          beyond(moment, sql`${paymentGroups.id}`, cursor, false),
         ),
       )
-      .orderBy(desc(moment), desc(trades.id))
+      .orderBy(desc(moment), desc(paymentGroups.id))
       .limit(most)
   },
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { instantOf } from '../../db/micros.ts'
 import { orders } from '../../db/schema/index.ts'
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from '../../db/sql.ts'
-import { facets, keyOf, readKeyword } from '../order/order-words.ts'
+import { facets, keyOf, readKeyword } from '../order/search-words.ts'
 import { type ListedOrder, readListed } from './listed-order-repository.ts'
 import { wordShares } from './word-frequency-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderFile } from '@yinpu/contract'
 import { type FileLinks, previewUrl } from '../upload/file-links.ts'
-import { artworkFactsOf, type JudgedFile } from './artwork/artwork-standing.ts'
+import { artworkFactsOf, type JudgedFile } from './artwork/artwork-status.ts'
 import type { OrderFileRow } from './artwork/file-repository.ts'
 import { adviseFor } from './artwork/order-advice.ts'
 import type { OrderLineRow, OrderRow } from './order-repository.ts'

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { sideOf } from '../../kernel/actor.ts'
-import type { MessageFacts } from '../message/message-words.ts'
+import type { MessageFacts } from '../message/message-texts.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import type { MovedOrder, OrderHook } from './move-order.ts'
 import { proofRepository } from './proof/proof-repository.ts'

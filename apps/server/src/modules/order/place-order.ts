@@ -26,9 +26,9 @@ import { promisedDaysOf } from './due-date.ts'
 import { type NewLine, orderRepository } from './order-repository.ts'
 import { getOrderAddress, orderedCount, provinceOf, totalOf } from './order-total.ts'
 import { wishFor } from './proof/proof-rule.ts'
-import { refreshOrderWords } from './refresh-order-words.ts'
+import { refreshSearchWords } from './refresh-search-words.ts'
 import { refuseBeyondUnpaid } from './unpaid-bound.ts'
-import { invoiceOf, type Placed, type WrittenOrder, writeOrder } from './write-order.ts'
+import { invoiceOf, type PlacedOrder, type WrittenOrder, writeOrder } from './write-order.ts'
 
 interface Deps {
   db: Db
@@ -180,10 +180,10 @@ export const placeOrder = async (
   buyer: Buyer,
   input: OrderInput,
   key: string | undefined,
-): Promise<Placed> => {
+): Promise<PlacedOrder> => {
   const owner = ownerOf(shop, buyer)
   const request = { ...owner, call: 'placeOrder', key, body: input, now: deps.now() }
-  const repeated = await findRepeat<Placed>(deps.db, request)
+  const repeated = await findRepeat<PlacedOrder>(deps.db, request)
   if (repeated) return repeated
   // Priced before the transaction: products are read over other connections than its own.
   const priced = await draftOrder(deps, shop, buyer, input).catch((error: unknown) => ({ error }))
@@ -196,7 +196,7 @@ export const placeOrder = async (
       await emptyCart(tx, owner, input, priced.cart)
       const written = await writeOrder(tx, shop, buyer, priced, deps.now())
       carried = await carryArtwork(tx, owner, toCarry(priced), deps.now())
-      if (carried.length > 0) await refreshOrderWords(tx, owner.companyId, priced.order.id)
+      if (carried.length > 0) await refreshSearchWords(tx, owner.companyId, priced.order.id)
       // Last: another order with the same code waits from here on.
       const { id: orderId, goodsFen } = priced.order
       await useDiscountCode(tx, priced.discount, { ...owner, orderId, goodsFen, now: deps.now() })

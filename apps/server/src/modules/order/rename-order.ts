@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { getOwnOrder, orderRepository } from './order-repository.ts'
-import { refreshOrderWords } from './refresh-order-words.ts'
+import { refreshSearchWords } from './refresh-search-words.ts'
 
 /** Sets the buyer's own name for an order, at any time; a blank one removes it. */
 export const renameOrder = async (
@@ -14,7 +14,7 @@ export const renameOrder = async (
     await db.transaction(async (tx) => {
       await orderRepository.lock(tx, owner.companyId, order.id)
       await orderRepository.rename(tx, order, order_name)
-      await refreshOrderWords(tx, owner.companyId, order.id)
+      await refreshSearchWords(tx, owner.companyId, order.id)
     })
   return { order_id: order.id, ...(order_name && { order_name }) }
 }

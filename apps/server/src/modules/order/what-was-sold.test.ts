@@ -9,7 +9,7 @@ import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/or
 import { productId } from '../../testing/product-ids.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { replaceTariff } from '../catalogue/replace-tariff.ts'
-import { fillSoldTexts } from './fill-sold-words.ts'
+import { fillSoldTexts } from './fill-sold-texts.ts'
 
 let shop: OrderConsole
 let token: string

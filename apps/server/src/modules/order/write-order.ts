@@ -5,10 +5,10 @@ import type { Buyer } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
-import { findableBy, withChangeableTexts } from './order-words.ts'
 import { isRushed } from './rush-term.ts'
+import { findableBy, withChangeableTexts } from './search-words.ts'
 
-export interface Placed {
+export interface PlacedOrder {
   order_id: string
   order_no: string
   total_fen: number
@@ -32,7 +32,7 @@ export const writeOrder = async (
   buyer: Pick<Buyer, 'name' | 'mobile'>,
   { order, lines }: WrittenOrder,
   now: number,
-): Promise<Placed> => {
+): Promise<PlacedOrder> => {
   const goods = lines.map(({ name }) => name)
   const known = {
     ...order,

@@ -16,7 +16,7 @@ import {
   smsAccount,
   toMail,
   toMobile,
-} from './testing/notice-shop.ts'
+} from './testing/notification-shop.ts'
 
 const minute = 60_000
 const nobodyThere = '127.0.0.1:1'

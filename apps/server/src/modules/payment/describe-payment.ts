@@ -13,8 +13,8 @@ import type { OrderRow } from '../order/order-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import { usableUntil } from './pay-by-provider.ts'
 import type { PaymentRow } from './payment-repository.ts'
+import { refundMethodOf } from './refund/refund-methods.ts'
 import type { RefundRow } from './refund/refund-repository.ts'
-import { refundMethodOf } from './refund/refund-ways.ts'
 
 const instructionsOf = (shop: Shop, { offlineChannel, offlineLabel }: PaymentRow) =>
   [offlineLabel, shop.offlineChannels.find(({ value }) => value === offlineChannel)?.note]

@@ -1,4 +1,4 @@
-import type { PaidTrade, PaymentProvider } from '../../providers/payment/payment-provider.ts'
+import type { PaidStatus, PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Settled } from './settle-payment.ts'
 
@@ -10,7 +10,7 @@ export interface Followed {
   /** the provider's key for it */
   number: string
   expiresAt: Date | null
-  settle(money: PaidTrade): Promise<Settled>
+  settle(money: PaidStatus): Promise<Settled>
   close(): Promise<void>
 }
 

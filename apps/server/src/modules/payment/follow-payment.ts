@@ -8,13 +8,13 @@ import type { PaymentProvider } from '../../providers/payment/payment-provider.t
 import { ProviderError } from '../../providers/provider-error.ts'
 import { getOwnOrder, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { type Followed, followAtProvider } from './follow-at-provider.ts'
-import { releaseBalance } from './hold-balance.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
+import { releaseBalance } from './reserve-balance.ts'
+import { closeGroup, settleGroup } from './settle-group.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
-import { closeGroup, settleGroup } from './settle-trade.ts'
-import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
 /** Takes the order's lock if the balance paid a part, which is returned to it. */
 const closeHere = async ({ db, now }: PaymentDeps, payment: PaymentRow): Promise<void> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { refundByShop } from './refund/refund-by-shop.ts'
-import { methodNames, payMethods, payTogetherBy, providerFor } from './testing/pay-ways.ts'
+import { methodNames, payMethods, payTogetherBy, providerFor } from './testing/payment-methods.ts'
 
 let shop: PayShop
 let token: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { connect } from '../../db/connect.ts'
-import { ledgerEntries, orders, payments, refunds, trades } from '../../db/schema/index.ts'
+import { ledgerEntries, orders, paymentGroups, payments, refunds } from '../../db/schema/index.ts'
 import { like } from '../../db/sql.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createProcessStore } from '../../testing/process-database.ts'
@@ -46,7 +46,7 @@ const comeBack = async () => {
     faults: await checkBooks(database.db),
     orders: await database.db.select().from(orders),
     payments: await database.db.select().from(payments),
-    trades: await database.db.select().from(trades),
+    trades: await database.db.select().from(paymentGroups),
     recharged: await database.db.select().from(ledgerEntries).where(like(ledgerEntries.cause, 'recharge:%')),
     refunds: await database.db.select().from(refunds),
     theirs: simulated?.wechat.totals() ?? [],
@@ -59,7 +59,7 @@ const comeBack = async () => {
 describe.runIf(isMainRun)('a server that is killed while money moves', { timeout: 120_000 }, () => {
   it.each([
     'start-after',
-    'notice',
+    'webhook',
     'together',
     'recharge',
     'query',

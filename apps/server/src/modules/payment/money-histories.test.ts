@@ -27,7 +27,7 @@ import { retryRefund } from './refund/refund-by-shop.ts'
 import { refundRepository } from './refund/refund-repository.ts'
 import { refundRequestRepository } from './refund/refund-request-repository.ts'
 import { actOnOrder, type MoneyWorld, manager } from './testing/act-on-order.ts'
-import { type Action, history, orderFen, plain } from './testing/money-deeds.ts'
+import { type Action, history, orderFen, plain } from './testing/money-actions.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together run a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
@@ -72,7 +72,7 @@ const live = async (id: string, steps: Action[][], index: number) => {
 
 const settleAll = async () => {
   for (const simulator of [shop.wechat, shop.alipay]) {
-    Object.assign(simulator.notices, honestHabits())
+    Object.assign(simulator.webhooks, honestHabits())
     for (const kind of Object.keys(simulator.outages)) simulator.outages[kind] = 'none'
   }
   // Longer than any pause: two rounds, so that money that the first discovers is refunded in the second.

@@ -6,8 +6,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { announcedMs, unpaidMs } from '../order/order-state.ts'
-import { releaseBalances } from './hold-balance.ts'
 import { moneyNumber, type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { releaseBalances } from './reserve-balance.ts'
 
 /** The time until which an order waits for a transfer that its buyer has announced. */
 export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>

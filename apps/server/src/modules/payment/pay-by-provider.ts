@@ -6,12 +6,12 @@ import type { PaymentProvider } from '../../providers/payment/payment-provider.t
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { closeAttempts } from './follow-payment.ts'
-import { balanceFor, holdBalance, releaseBalances } from './hold-balance.ts'
 import { lockPayable, openPayment, payBefore, refuseUnseenPrice } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
-import { type ChosenMethod, startAtProvider, unavailable } from './start-trade.ts'
+import { balanceFor, holdBalance, releaseBalances } from './reserve-balance.ts'
+import { type ChosenMethod, startAtProvider, unavailable } from './start-at-provider.ts'
 
 /** Long enough to find the phone, short enough that a forgotten code soon expires. */
 export const goodMs = 15 * 60_000

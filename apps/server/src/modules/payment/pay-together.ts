@@ -1,21 +1,21 @@
-import { codes, payChannel, type StartedTrade, stateOfPayment, type TradeInput } from '@yinpu/contract'
+import { codes, type PaymentGroupInput, payChannel, type StartedGroup, stateOfPayment } from '@yinpu/contract'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { findRepeat, type IdempotentRequest, once } from '../idempotency/once.ts'
 import type { OrderRow } from '../order/order-repository.ts'
-import { chooseMethod } from './choose-way.ts'
+import { chooseMethod } from './choose-method.ts'
+import { describeAuthorizing, describeGroup, refuseClosedChannel, showGroup } from './describe-group.ts'
 import { closeAttempts } from './follow-payment.ts'
 import { getOwnOrders, lockJoined, refuseUnjoinable } from './join-orders.ts'
-import { findUsableGroup, type GroupChoice, openGroup } from './open-trade.ts'
+import { findUsableGroup, type GroupChoice, openGroup } from './open-group.ts'
 import { payTogetherByBalance } from './pay-by-balance.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { proveBuyer } from './prove-buyer.ts'
-import { describeAuthorizing, describeGroup, refuseClosedChannel, showGroup } from './show-trade.ts'
 import type { StartDeps } from './start-payment.ts'
-import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
-const paidByBalance = (balanceFen: number): StartedTrade => ({
+const paidByBalance = (balanceFen: number): StartedGroup => ({
   trade_no: '',
   purpose: 'orders',
   channel: payChannel.balance,
@@ -45,7 +45,7 @@ const closeOthers = async (
 const subjectOf = (orders: readonly OrderRow[]) =>
   `印刷订单 ${orders[0]?.orderNo ?? ''}${orders.length > 1 ? ` 等 ${orders.length} 笔` : ''}`
 
-type ProvidedForm = Exclude<TradeInput, { channel: typeof payChannel.balance }>
+type ProvidedForm = Exclude<PaymentGroupInput, { channel: typeof payChannel.balance }>
 
 const payThroughProvider = async (
   deps: StartDeps,
@@ -80,9 +80,9 @@ export const payTogether = async (
   deps: StartDeps,
   shop: Shop,
   buyer: Buyer,
-  form: TradeInput,
+  form: PaymentGroupInput,
   visitor: Visitor,
-): Promise<StartedTrade> => {
+): Promise<StartedGroup> => {
   const { db, now } = deps
   const owner = ownerOf(shop, buyer)
   const orders = await getOwnOrders(db, owner, form.order_ids)

@@ -22,7 +22,7 @@ describe('what is asked for by itself', () => {
     await shop.later(30_000)
     const [id = ''] = await shop.plainOrders(token, 1, 10_000)
     const { payment_no } = await shop.start(token, id, { channel: 1 })
-    shop.wechat.notices.isLosing = true
+    shop.wechat.webhooks.isLosing = true
     await shop.wechat.pay(payment_no)
     await shop.later(30_000)
     expect(await shop.rowOf(id)).toMatchObject({ state: 20, paidFen: 10_000 })
@@ -33,7 +33,7 @@ describe('what is asked for by itself', () => {
     await openMany(token)
     const [id = ''] = await shop.plainOrders(token, 1, 10_000)
     const { payment_no } = await shop.start(token, id, { channel: 2 })
-    shop.alipay.notices.isLosing = true
+    shop.alipay.webhooks.isLosing = true
     await shop.alipay.pay(payment_no)
     shop.wechat.outages.query = 'unreachable'
     await shop.later(30_000)

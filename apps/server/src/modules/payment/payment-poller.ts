@@ -13,11 +13,11 @@ import { orderRepository } from '../order/order-repository.ts'
 import { followGroup, followPayment } from './follow-payment.ts'
 import { payBefore } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { notifyUrl, providerOf } from './provider-of.ts'
-import { providerPaymentOf } from './provider-trade-of.ts'
+import { providerPaymentOf } from './provider-payment-of.ts'
 import { type RefundRow, refundRepository } from './refund/refund-repository.ts'
-import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
 const askFor = async (
   { db, publicUrl }: PaymentDeps,

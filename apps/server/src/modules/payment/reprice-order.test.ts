@@ -21,7 +21,7 @@ beforeAll(async () => {
   await shop.give(token, 10_000_000)
 })
 beforeEach(() => {
-  for (const simulator of [shop.wechat, shop.alipay]) Object.assign(simulator.notices, honestHabits())
+  for (const simulator of [shop.wechat, shop.alipay]) Object.assign(simulator.webhooks, honestHabits())
 })
 afterAll(() => shop.close())
 
@@ -185,10 +185,10 @@ describe('money for the old sum', () => {
     expect(await shop.faults()).toEqual([])
   })
 
-  it('is found and goes back although its notice is lost', async () => {
+  it('is found and goes back although its webhook is lost', async () => {
     const id = await anOrder()
     const { payment_no } = await shop.start(token, id, { channel: 2 })
-    shop.alipay.notices.isLosing = true
+    shop.alipay.webhooks.isLosing = true
     await shop.must(reprice(owner, id, 9000))
     await shop.alipay.pay(payment_no)
     expect((await shop.rowOf(id)).state).toBe(10)
@@ -241,7 +241,7 @@ describe('a price change and a payment at the same time', () => {
     expect(await shop.faults()).toEqual([])
   })
 
-  it('has one winner against a notice; what came for the old price goes back', async () => {
+  it('has one winner against a webhook; what came for the old price goes back', async () => {
     for (const [at, id] of (await shop.plainOrders(token, times, placedFen)).entries()) {
       const channel = (at % 2) + 1
       const { payment_no } = await shop.start(token, id, { channel })

@@ -5,10 +5,10 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { closeAttempts } from './follow-payment.ts'
-import { releaseBalances } from './hold-balance.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { isProvided } from './provider-of.ts'
+import { releaseBalances } from './reserve-balance.ts'
 
 interface RepriceInput {
   totalFen: number

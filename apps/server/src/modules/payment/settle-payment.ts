@@ -6,9 +6,9 @@ import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { releaseBalance, releaseBalances } from './hold-balance.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { releaseBalance, releaseBalances } from './reserve-balance.ts'
 
 export type SettleDeps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
 

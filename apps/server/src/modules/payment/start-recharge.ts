@@ -1,16 +1,16 @@
-import { codes, type RechargeInput, type StartedTrade } from '@yinpu/contract'
+import { codes, type RechargeInput, type StartedGroup } from '@yinpu/contract'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { once } from '../idempotency/once.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { chooseMethod } from './choose-way.ts'
-import { insertGroup } from './open-trade.ts'
+import { chooseMethod } from './choose-method.ts'
+import { describeAuthorizing, describeGroup, refuseClosedChannel, showGroup } from './describe-group.ts'
+import { insertGroup } from './open-group.ts'
 import { goodMs, isStillUsable } from './pay-by-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { describeAuthorizing, describeGroup, refuseClosedChannel, showGroup } from './show-trade.ts'
-import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 
 /** The most open trades of a buyer: each is queried until it ends. */
 const mostOpen = 20
@@ -22,7 +22,7 @@ export const startRecharge = async (
   buyer: Buyer,
   form: RechargeInput,
   visitor: Visitor,
-): Promise<StartedTrade> => {
+): Promise<StartedGroup> => {
   const { db, now } = deps
   const owner = ownerOf(shop, buyer)
   refuseClosedChannel(deps, shop, form.channel)

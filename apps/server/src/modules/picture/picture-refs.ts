@@ -1,4 +1,4 @@
-import type { GivenPicture, PictureRef } from '@yinpu/contract'
+import type { PictureRef, PictureReference } from '@yinpu/contract'
 import { widthsOf } from '../../artwork/cut-picture.ts'
 import type { Db } from '../../db/database.ts'
 import { type PictureRow, type PictureUse, pictureRepository } from './picture-repository.ts'
@@ -30,7 +30,7 @@ export const describePicture = (
 export const readPictureUses = async (
   db: Db,
   companyId: string,
-  inputs: readonly GivenPicture[],
+  inputs: readonly PictureReference[],
 ): Promise<(PictureUse | undefined)[]> => {
   const ids = [...new Set(inputs.map(({ picture_id }) => picture_id))]
   const rows = await pictureRepository.listByIds(db, companyId, ids)

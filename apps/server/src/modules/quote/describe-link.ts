@@ -1,5 +1,5 @@
 import { formatFen, formatQuantity, type QuoteRequest, summariseSpec } from '@yinpu/contract'
-import { addressOfJobLink, type JobWords, sealedWords } from '../../drawing/link-picture.ts'
+import { addressOfJobLink, type JobTexts, sealedTexts } from '../../drawing/link-picture.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { SecretBox } from '../../kernel/secret-box.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -37,8 +37,8 @@ export const describeLink = async (
   const count = formatQuantity(job.quote)
   const price = `¥${formatFen(job.quote.total_fen)}`
   const spec = summariseSpec(specOf(job, shop.tariff))
-  const texts: JobWords = { note: shorten([count, spec].filter(Boolean).join(' · ')), price }
-  const seal = await secrets.sign(...sealedWords(shop.id, row.id, texts))
+  const texts: JobTexts = { note: shorten([count, spec].filter(Boolean).join(' · ')), price }
+  const seal = await secrets.sign(...sealedTexts(shop.id, row.id, texts))
   return {
     title: `${row.name} ${count} ${price}`,
     description: spec || row.tags.join('、'),

@@ -2,7 +2,7 @@ import { dayMs, dayOf } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { beHonest } from '../payment/testing/act-on-trades.ts'
+import { beHonest } from '../payment/testing/act-on-groups.ts'
 import {
   type MethodName,
   methodNames,
@@ -12,7 +12,7 @@ import {
   payTogetherBy,
   providerFor,
   rechargeBy,
-} from '../payment/testing/pay-ways.ts'
+} from '../payment/testing/payment-methods.ts'
 import { reconcile } from './reconcile.ts'
 
 let shop: PayShop
@@ -54,7 +54,7 @@ describe.each(methodNames)('a day of payments by %s', (method) => {
     const lost: { number: string; fen: number }[] = []
     for (const one of Object.values(begin)) {
       await providerFor(shop, method).pay((await one(method)).number)
-      providerFor(shop, method).notices.isLosing = true
+      providerFor(shop, method).webhooks.isLosing = true
       const unheard = await one(method)
       await providerFor(shop, method).pay(unheard.number)
       beHonest(shop)
@@ -74,7 +74,7 @@ describe.each(methodNames)('a day of payments by %s', (method) => {
       openid: 'openid-zhangsan',
       clientIp: '127.0.0.1',
     })
-    providerFor(shop, method).notices.isLosing = true
+    providerFor(shop, method).webhooks.isLosing = true
     await providerFor(shop, method).pay(unknown)
     beHonest(shop)
 

@@ -10,10 +10,10 @@ import {
 import type { DifferenceKind } from '@yinpu/contract/console'
 import type { BillEntry, PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
+import { paymentGroupRepository } from '../payment/payment-group-repository.ts'
 import { type PaymentRow, paymentRepository } from '../payment/payment-repository.ts'
 import { providerOf } from '../payment/provider-of.ts'
 import { type RefundRow, refundRepository } from '../payment/refund/refund-repository.ts'
-import { paymentGroupRepository } from '../payment/trade-repository.ts'
 
 export interface Difference {
   channel: PayChannel

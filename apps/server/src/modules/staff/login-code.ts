@@ -7,7 +7,7 @@ import { codeLimits, resendMs } from '../account/limits.ts'
 import { codeLifetimeMs } from '../account/send-code.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import type { InviteDeps } from './invite-staff.ts'
-import { isKnownAddress } from './known-place.ts'
+import { isKnownAddress } from './known-address.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { installation } from './staff-tries.ts'
 

@@ -3,12 +3,12 @@ import { invalidFields, type Refusal } from '../../kernel/refusal.ts'
 import { checkCode } from '../account/check-code.ts'
 import { type PasswordQueue, verifyPassword } from '../account/passwords.ts'
 import { whoAsks } from '../limits/limit.ts'
-import { isKnownAddress } from './known-place.ts'
+import { isKnownAddress } from './known-address.ts'
 import { bondOfLogin } from './login-code.ts'
 import { type SecondFactorDeps, useSecondFactor } from './second-factor.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { staffSessionRepository } from './staff-session-repository.ts'
-import { CodeWanted, loginTries, ownTries } from './staff-tries.ts'
+import { CodeRequired, loginTries, ownTries } from './staff-tries.ts'
 import { warnPerson } from './warn-person.ts'
 
 export interface ProofDeps extends SecondFactorDeps {
@@ -64,7 +64,7 @@ export const proveIdentity = async <Need = never>(
     throw wrong()
   }
   const compared = await passwords(whoAsks({ address }), comparePassword).catch((error: unknown) => {
-    if (error instanceof CodeWanted) return undefined
+    if (error instanceof CodeRequired) return undefined
     throw error
   })
   if (!compared) return { need: 'code' }

@@ -43,8 +43,8 @@ interface Counted {
 }
 
 /** Thrown if the tries of strangers were used up while this one waited. */
-export class CodeWanted extends Error {
-  override name = 'CodeWanted'
+export class CodeRequired extends Error {
+  override name = 'CodeRequired'
 }
 
 /**
@@ -84,7 +84,7 @@ const createTries = (deps: Deps, { limits, strangers }: Counted) => {
           new Date(now()),
         )
         // Checked again: many requests at once may all have seen it unused.
-        if (!isWithin && !hasCode) throw new CodeWanted()
+        if (!isWithin && !hasCode) throw new CodeRequired()
         return isWithin ? [...taken, strangers] : taken
       })
     },

@@ -3,7 +3,7 @@ import type { ConsoleCallName } from '@yinpu/contract/console'
 import { consoleCalls } from '@yinpu/contract/console'
 import { staffPassword } from '@yinpu/demo/demo-staff'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { attemptCounts, audit, outboxMessages, staffPlaces } from '../../db/schema/index.ts'
+import { attemptCounts, audit, outboxMessages, staffAddresses } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import {
   consoleOrigin,
@@ -19,7 +19,7 @@ beforeEach(async () => {
   clock.time = Date.now()
   shop ??= await createTestConsole({ now: () => clock.time })
   await shop.database.db.delete(attemptCounts)
-  await shop.database.db.delete(staffPlaces)
+  await shop.database.db.delete(staffAddresses)
   await shop.database.db.delete(outboxMessages)
 })
 afterAll(() => shop.close())

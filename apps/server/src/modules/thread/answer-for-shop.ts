@@ -3,7 +3,7 @@ import type { Member } from '../../kernel/actor.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
-import type { MessageFiles } from '../upload/talk-files.ts'
+import type { MessageFiles } from '../upload/thread-files.ts'
 import { answerThread, settleThread } from './write-thread.ts'
 
 interface Deps {

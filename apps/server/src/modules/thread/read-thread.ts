@@ -1,9 +1,9 @@
-import type { ShownFile } from '@yinpu/contract'
+import type { MessageFile } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
-import { threadFileRepository } from '../upload/talk-file-repository.ts'
-import { describeFile } from '../upload/talk-files.ts'
+import { threadFileRepository } from '../upload/thread-file-repository.ts'
+import { describeFile } from '../upload/thread-files.ts'
 import { type ThreadMessageRow, threadRepository } from './thread-repository.ts'
 
 interface ThreadQuery {
@@ -13,7 +13,7 @@ interface ThreadQuery {
 
 export const describeThreadMessage = (
   { seq, side, text, createdAt }: ThreadMessageRow,
-  filesOf: (seq: number) => ShownFile[],
+  filesOf: (seq: number) => MessageFile[],
 ) => ({
   seq,
   side,

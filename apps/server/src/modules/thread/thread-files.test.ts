@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { talkFiles } from '../../db/schema/index.ts'
+import { threadFiles } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
@@ -114,5 +114,5 @@ it('go with the talk when its buyer is erased, and stay until then', async () =>
   await eraseCustomer(db, { companyId: shop.companyId, userId }, { by, why: '申请', now: shop.clock.time })
   await sweepFiles(deps)
   expect(await storage.stat(key)).toBeUndefined()
-  expect(await db.select().from(talkFiles).where(eq(talkFiles.key, key))).toEqual([])
+  expect(await db.select().from(threadFiles).where(eq(threadFiles.key, key))).toEqual([])
 })

@@ -1,32 +1,32 @@
 import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
-import { orders, orderTalkMessages, orderTalks, users } from '../../db/schema/index.ts'
+import { orders, orderThreadMessages, orderThreads, users } from '../../db/schema/index.ts'
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from '../../db/sql.ts'
 import type { ListCursor } from '../../kernel/list-cursor.ts'
 
-export type ThreadRow = typeof orderTalks.$inferSelect
-export type ThreadMessageRow = typeof orderTalkMessages.$inferSelect
+export type ThreadRow = typeof orderThreads.$inferSelect
+export type ThreadMessageRow = typeof orderThreadMessages.$inferSelect
 export type ThreadSort = 'waiting' | 'newest'
 
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
 
 const isOf = (companyId: string, orderId: string) =>
-  and(eq(orderTalks.companyId, companyId), eq(orderTalks.orderId, orderId))
+  and(eq(orderThreads.companyId, companyId), eq(orderThreads.orderId, orderId))
 
 const messagesOf = (companyId: string, orderId: string) =>
-  and(eq(orderTalkMessages.companyId, companyId), eq(orderTalkMessages.orderId, orderId))
+  and(eq(orderThreadMessages.companyId, companyId), eq(orderThreadMessages.orderId, orderId))
 
 /** The condition for the next page in each sort: the longest waiting first, or the last message first. */
 const isAfterCursor: Record<ThreadSort, (cursor: ListCursor<ThreadSort>) => SQL> = {
   waiting: ({ value, id }) =>
-    sql`(${orderTalks.waitingSince}, ${orderTalks.orderId}) > (${instantOf(value)}, ${id}::uuid)`,
+    sql`(${orderThreads.waitingSince}, ${orderThreads.orderId}) > (${instantOf(value)}, ${id}::uuid)`,
   newest: ({ value, id }) =>
-    sql`(${orderTalks.lastAt}, ${orderTalks.orderId}) < (${instantOf(value)}, ${id}::uuid)`,
+    sql`(${orderThreads.lastAt}, ${orderThreads.orderId}) < (${instantOf(value)}, ${id}::uuid)`,
 }
 
 export const threadRepository = {
   find: (db: Db, companyId: string, orderId: string): Promise<ThreadRow | undefined> =>
-    first(db.select().from(orderTalks).where(isOf(companyId, orderId))),
+    first(db.select().from(orderThreads).where(isOf(companyId, orderId))),
 
   /** Locked until the transaction ends, and created if there was no message yet: messages come one after the other. */
   lock: async (
@@ -35,8 +35,10 @@ export const threadRepository = {
     now: Date,
   ): Promise<ThreadRow> => {
     const whole = { companyId, orderId, userId, lastAt: now }
-    await tx.insert(orderTalks).values(whole).onConflictDoNothing()
-    const row = await first(tx.select().from(orderTalks).where(isOf(companyId, orderId)).for('no key update'))
+    await tx.insert(orderThreads).values(whole).onConflictDoNothing()
+    const row = await first(
+      tx.select().from(orderThreads).where(isOf(companyId, orderId)).for('no key update'),
+    )
     if (!row) throw new Error('a talk that was just written is gone')
     return row
   },
@@ -46,33 +48,33 @@ export const threadRepository = {
     { companyId, orderId }: Pick<ThreadRow, 'companyId' | 'orderId'>,
     changes: Partial<Pick<ThreadRow, 'lastSeq' | 'lastAt' | 'seenSeq' | 'waitingSince'>>,
   ) => {
-    await tx.update(orderTalks).set(changes).where(isOf(companyId, orderId))
+    await tx.update(orderThreads).set(changes).where(isOf(companyId, orderId))
   },
 
   insertMessage: async (tx: Db, row: ThreadMessageRow) => {
-    await tx.insert(orderTalkMessages).values(row)
+    await tx.insert(orderThreadMessages).values(row)
   },
 
   findByKey: (db: Db, companyId: string, orderId: string, keyHash: string) =>
     first(
       db
         .select()
-        .from(orderTalkMessages)
-        .where(and(messagesOf(companyId, orderId), eq(orderTalkMessages.keyHash, keyHash))),
+        .from(orderThreadMessages)
+        .where(and(messagesOf(companyId, orderId), eq(orderThreadMessages.keyHash, keyHash))),
     ),
 
   /** The newest first. */
   listMessages: (db: Db, companyId: string, orderId: string, before: number | undefined, most: number) =>
     db
       .select()
-      .from(orderTalkMessages)
+      .from(orderThreadMessages)
       .where(
         and(
           messagesOf(companyId, orderId),
-          before === undefined ? undefined : lt(orderTalkMessages.seq, before),
+          before === undefined ? undefined : lt(orderThreadMessages.seq, before),
         ),
       )
-      .orderBy(desc(orderTalkMessages.seq))
+      .orderBy(desc(orderThreadMessages.seq))
       .limit(most),
 
   /** Talks of a shop with their orders, buyers and last messages. */
@@ -87,35 +89,38 @@ export const threadRepository = {
   ) =>
     db
       .select({
-        talk: orderTalks,
-        micros: microsOf(sort === 'waiting' ? orderTalks.waitingSince : orderTalks.lastAt),
+        talk: orderThreads,
+        micros: microsOf(sort === 'waiting' ? orderThreads.waitingSince : orderThreads.lastAt),
         orderNo: orders.orderNo,
         buyer: { id: users.id, name: users.name, mobile: users.mobile },
-        text: orderTalkMessages.text,
-        side: orderTalkMessages.side,
+        text: orderThreadMessages.text,
+        side: orderThreadMessages.side,
       })
-      .from(orderTalks)
-      .innerJoin(orders, and(eq(orders.companyId, orderTalks.companyId), eq(orders.id, orderTalks.orderId)))
-      .innerJoin(users, and(eq(users.companyId, orderTalks.companyId), eq(users.id, orderTalks.userId)))
+      .from(orderThreads)
       .innerJoin(
-        orderTalkMessages,
+        orders,
+        and(eq(orders.companyId, orderThreads.companyId), eq(orders.id, orderThreads.orderId)),
+      )
+      .innerJoin(users, and(eq(users.companyId, orderThreads.companyId), eq(users.id, orderThreads.userId)))
+      .innerJoin(
+        orderThreadMessages,
         and(
-          eq(orderTalkMessages.companyId, orderTalks.companyId),
-          eq(orderTalkMessages.orderId, orderTalks.orderId),
-          eq(orderTalkMessages.seq, orderTalks.lastSeq),
+          eq(orderThreadMessages.companyId, orderThreads.companyId),
+          eq(orderThreadMessages.orderId, orderThreads.orderId),
+          eq(orderThreadMessages.seq, orderThreads.lastSeq),
         ),
       )
       .where(
         and(
-          eq(orderTalks.companyId, companyId),
-          sort === 'waiting' ? isNotNull(orderTalks.waitingSince) : undefined,
+          eq(orderThreads.companyId, companyId),
+          sort === 'waiting' ? isNotNull(orderThreads.waitingSince) : undefined,
           place && isAfterCursor[sort](place),
         ),
       )
       .orderBy(
         ...(sort === 'waiting'
-          ? [orderTalks.waitingSince, orderTalks.orderId]
-          : [desc(orderTalks.lastAt), desc(orderTalks.orderId)]),
+          ? [orderThreads.waitingSince, orderThreads.orderId]
+          : [desc(orderThreads.lastAt), desc(orderThreads.orderId)]),
       )
       .limit(most),
 
@@ -125,9 +130,9 @@ export const threadRepository = {
       ? Promise.resolve([])
       : db
           .select()
-          .from(orderTalkMessages)
+          .from(orderThreadMessages)
           .where(
-            and(eq(orderTalkMessages.companyId, companyId), inArray(orderTalkMessages.orderId, orderIds)),
+            and(eq(orderThreadMessages.companyId, companyId), inArray(orderThreadMessages.orderId, orderIds)),
           )
-          .orderBy(orderTalkMessages.orderId, orderTalkMessages.seq),
+          .orderBy(orderThreadMessages.orderId, orderThreadMessages.seq),
 }

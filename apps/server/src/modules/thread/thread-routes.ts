@@ -11,7 +11,7 @@ import { withinLimits } from '../limits/limit-attempts.ts'
 import { messageRepository } from '../message/message-repository.ts'
 import { getOwnOrder } from '../order/order-repository.ts'
 import { fileLinks } from '../upload/file-links.ts'
-import { findFiles } from '../upload/talk-files.ts'
+import { findFiles } from '../upload/thread-files.ts'
 import { describeThreadMessage, readThread } from './read-thread.ts'
 import { markThreadSeen, threadLimits, writeToShop } from './write-thread.ts'
 

@@ -17,7 +17,7 @@ const profileFields = [
 ] as const
 
 /** Ways to pay that buyers of this shop are offered beside those outside of it. */
-export const onlineWays = (providers: Providers, shop: Parameters<Providers['of']>[0]) => {
+export const onlineMethods = (providers: Providers, shop: Parameters<Providers['of']>[0]) => {
   const { wechatPay, alipay } = providers.of(shop)
   return { wechat: wechatPay !== undefined, alipay: alipay !== undefined }
 }
@@ -37,7 +37,7 @@ export const readChecklist = async (
   ])
   if (!company) throw notFound()
   const missing = profileFields.filter(({ key }) => company[key] === '').map(({ label }) => label)
-  const online = onlineWays(providers, company)
+  const online = onlineMethods(providers, company)
   const ways = [
     ...(online.wechat ? ['微信支付'] : []),
     ...(online.alipay ? ['支付宝'] : []),

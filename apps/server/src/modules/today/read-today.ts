@@ -1,4 +1,4 @@
-import { type CallData, dayMs, dayOf, type RefundWay, startOfDay, stateOfOrder } from '@yinpu/contract'
+import { type CallData, dayMs, dayOf, type RefundTarget, startOfDay, stateOfOrder } from '@yinpu/contract'
 import {
   type ConsoleCalls,
   type Permission,
@@ -217,12 +217,12 @@ const readRefunds = async (
       ...(seesPrices({ permissions }) && { amount_fen: refund.amountFen }),
       state: refund.state,
       channel,
-      to: refund.to as RefundWay,
+      to: refund.to as RefundTarget,
       failure: refund.failure,
       todo: refundAdvice({
         state: refund.state,
         channel,
-        to: refund.to as RefundWay,
+        to: refund.to as RefundTarget,
       }),
       // These entries are not promised again.
       may_mark: isMarkable(refund, channel, false, now.getTime()),

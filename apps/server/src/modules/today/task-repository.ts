@@ -4,7 +4,7 @@ import {
   afterSales,
   inquiries,
   orders,
-  orderTalks,
+  orderThreads,
   payments,
   refundRequests,
   roles,
@@ -118,19 +118,22 @@ export const taskRepository = {
   },
 
   talks: (db: Db, companyId: string, most: number) => {
-    const where = and(eq(orderTalks.companyId, companyId), isNotNull(orderTalks.waitingSince))
+    const where = and(eq(orderThreads.companyId, companyId), isNotNull(orderThreads.waitingSince))
     return together(
-      db.select({ n: count() }).from(orderTalks).where(where),
+      db.select({ n: count() }).from(orderThreads).where(where),
       db
         .select({
-          id: orderTalks.orderId,
+          id: orderThreads.orderId,
           orderNo: orders.orderNo,
-          at: sql<Date>`${orderTalks.waitingSince}`.mapWith(orderTalks.waitingSince),
+          at: sql<Date>`${orderThreads.waitingSince}`.mapWith(orderThreads.waitingSince),
         })
-        .from(orderTalks)
-        .innerJoin(orders, and(eq(orders.companyId, orderTalks.companyId), eq(orders.id, orderTalks.orderId)))
+        .from(orderThreads)
+        .innerJoin(
+          orders,
+          and(eq(orders.companyId, orderThreads.companyId), eq(orders.id, orderThreads.orderId)),
+        )
         .where(where)
-        .orderBy(asc(orderTalks.waitingSince))
+        .orderBy(asc(orderThreads.waitingSince))
         .limit(most),
     )
   },

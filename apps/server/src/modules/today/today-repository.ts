@@ -4,7 +4,7 @@ import {
   afterSales,
   inquiries,
   orders,
-  orderTalks,
+  orderThreads,
   outboxMessages,
   payments,
   refundRequests,
@@ -170,11 +170,11 @@ export const todayRepository = {
 
   /** Buyers who have written at an order and wait for an answer. */
   countTalks: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
-    const { waitingSince } = orderTalks
+    const { waitingSince } = orderThreads
     const [row = none] = await db
       .select({ n: count(), late: lateCount(lt(waitingSince, longAgo)), oldest: min(waitingSince) })
-      .from(orderTalks)
-      .where(and(eq(orderTalks.companyId, companyId), isNotNull(waitingSince)))
+      .from(orderThreads)
+      .where(and(eq(orderThreads.companyId, companyId), isNotNull(waitingSince)))
     return row
   },
 

@@ -2,7 +2,7 @@ import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import { threadFileRepository } from './talk-file-repository.ts'
+import { threadFileRepository } from './thread-file-repository.ts'
 import {
   isWithinLimits,
   noDiskSpace,

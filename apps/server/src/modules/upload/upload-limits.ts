@@ -1,4 +1,4 @@
-import { codes, largestAnswerFile, largestTalkFile } from '@yinpu/contract'
+import { codes, largestAnswerFile, largestMessageFile } from '@yinpu/contract'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 
 /** `answer`: a file that staff send to a buyer; the others are the buyers'. */
@@ -21,7 +21,7 @@ export const uploadLimits: Record<Purpose, Limit> = {
   artwork: { file: giga, order: 4 * giga, buyer: 8 * giga, tooLarge: '文件不能超过 1 GB' },
   voucher: { file: 10 * mega, order: 50 * mega, buyer: 500 * mega, tooLarge: '凭证不能超过 10 MB' },
   after_sale: { file: 10 * mega, order: 200 * mega, buyer: 500 * mega, tooLarge: '图片不能超过 10 MB' },
-  talk: { file: largestTalkFile, order: 500 * mega, buyer: 500 * mega, tooLarge: '文件不能超过 20 MB' },
+  talk: { file: largestMessageFile, order: 500 * mega, buyer: 500 * mega, tooLarge: '文件不能超过 20 MB' },
   answer: { file: largestAnswerFile, order: giga, buyer: giga, tooLarge: '文件不能超过 10 MB' },
 }
 

@@ -7,7 +7,7 @@ import type { BridgeCall } from '@yinpu/contract'
 export type PaymentMethod = 'qr' | 'page' | 'jsapi' | 'h5' | 'wap'
 
 /** A trade to be opened with a provider, under our own number. */
-export interface NewTrade {
+export interface NewProviderPayment {
   paymentNo: string
   amountFen: number
   /** the title on the buyer's phone */
@@ -24,12 +24,12 @@ export interface NewTrade {
 }
 
 /** A simulated provider may add a page that does the same as the bridge. */
-export type StartedTrade =
+export type StartedProviderPayment =
   | { codeUrl: string }
   | { redirect: string }
   | { bridge: BridgeCall; codeUrl?: string }
 
-export interface PaidTrade {
+export interface PaidStatus {
   state: 'paid'
   amountFen: number
   /** the provider's own number */
@@ -38,7 +38,7 @@ export interface PaidTrade {
 }
 
 /** `none`: the provider knows no such trade, as before a code is scanned or if a request never arrived. */
-export type Trade = { state: 'none' | 'open' | 'closed' } | PaidTrade
+export type PaymentStatus = { state: 'none' | 'open' | 'closed' } | PaidStatus
 
 export interface NewRefund {
   paymentNo: string
@@ -77,7 +77,7 @@ export interface RawWebhook {
 
 /** The content of a webhook, once it is verified to be the provider's and addressed to us. */
 export type Webhook =
-  | ({ kind: 'paid'; paymentNo: string } & Omit<PaidTrade, 'state'>)
+  | ({ kind: 'paid'; paymentNo: string } & Omit<PaidStatus, 'state'>)
   /** something about a refund: query its status */
   | { kind: 'refund'; paymentNo: string; refundNo: string }
   /** nothing that changes our books */
@@ -106,8 +106,8 @@ export interface PaymentProvider {
   ways: readonly PaymentMethod[]
   /** if it can be paid by the sheet inside WeChat */
   payers?: PayerIdentity | undefined
-  start(trade: NewTrade): Promise<StartedTrade>
-  query(paymentNo: string): Promise<Trade>
+  start(trade: NewProviderPayment): Promise<StartedProviderPayment>
+  query(paymentNo: string): Promise<PaymentStatus>
   /** Afterwards it cannot be paid. A paid trade is refused. Closing a closed or unknown one succeeds. */
   close(paymentNo: string): Promise<void>
   refund(refund: NewRefund): Promise<RefundStatus>

@@ -22,7 +22,7 @@ type Proof = 'password' | 'old_code'
 type Change = NonNullable<CallInput<Calls['changeMobileByPost']>['body']>
 
 const schemas: Record<Proof, FormSchema<Change>> = {
-  password: forms.changeMobileForm.extend({ password: fields.givenPassword }),
+  password: forms.changeMobileForm.extend({ password: fields.passwordInput }),
   old_code: forms.changeMobileForm.extend({ old_code: fields.sentCode }),
 }
 

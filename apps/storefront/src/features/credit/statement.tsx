@@ -1,4 +1,11 @@
-import { formatFen, formatMoment, formatMonth, receiptWays, stateOfStatement, textOf } from '@yinpu/contract'
+import {
+  formatFen,
+  formatMoment,
+  formatMonth,
+  receiptMethods,
+  stateOfStatement,
+  textOf,
+} from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
 import { useSaving } from '../../session/use-download.ts'
@@ -14,7 +21,7 @@ import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './credit.module.css'
 import { dueDay, kindLabels, type StatementDetail, stateOf } from './statement-labels.ts'
 
-const methodLabels = textOf(receiptWays)
+const methodLabels = textOf(receiptMethods)
 
 function Totals({ totals }: { totals: readonly (readonly [label: string, fen: number, isBad?: boolean])[] }) {
   return (

@@ -1,4 +1,4 @@
-import { type Favourite, favouriteStandings, textOf } from '@yinpu/contract'
+import { type Favourite, favouriteStatuses, textOf } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Money } from '../../money/money.tsx'
 import { ActionRow } from '../../ui/action-row.tsx'
@@ -26,7 +26,7 @@ function Problem({
   if (status === 'offered') return null
   return (
     <p className={styles.problem}>
-      <b>{textOf(favouriteStandings)[status]}</b>
+      <b>{textOf(favouriteStatuses)[status]}</b>
       {status === 'gone'
         ? '，不能再下单。不需要了可以删除。'
         : `：${reason}。${to ? '请打开产品页重新选择。' : ''}`}

@@ -3,10 +3,10 @@ import {
   type Calls,
   codes,
   type MessageKind,
-  type MessageWay,
+  type MessageMethod,
   messageGroups,
   messageKinds,
-  messageWays,
+  messageMethods,
   type User,
 } from '@yinpu/contract'
 import { Fragment, useState } from 'react'
@@ -23,7 +23,7 @@ import styles from './message-settings.module.css'
 type Settings = CallData<Calls['getMessageSettings']>
 type Kind = Settings['kinds'][number]
 
-const reasonOf = (method: MessageWay, { offers }: Settings, user: User | undefined) => {
+const reasonOf = (method: MessageMethod, { offers }: Settings, user: User | undefined) => {
   if (!offers[method]) return `店铺还没有开通${method === 'sms' ? '短信' : '邮件'}`
   return method === 'mail' && user && !user.email ? '您还没有设置邮箱' : ''
 }
@@ -31,7 +31,7 @@ const reasonOf = (method: MessageWay, { offers }: Settings, user: User | undefin
 interface CellProps {
   kind: Kind | undefined
   label: string
-  method: (typeof messageWays)[number]
+  method: (typeof messageMethods)[number]
   isBusy: boolean
   onChange: (isOn: boolean) => void
 }
@@ -64,11 +64,11 @@ interface TableProps {
   settings: Settings
   user: User | undefined
   isBusy: boolean
-  change: (kind: MessageKind, method: MessageWay, isOn: boolean) => void
+  change: (kind: MessageKind, method: MessageMethod, isOn: boolean) => void
 }
 
 function SettingsTable({ settings, user, isBusy, change }: TableProps) {
-  const reasons = messageWays.map(({ value }) => reasonOf(value, settings, user)).filter(Boolean)
+  const reasons = messageMethods.map(({ value }) => reasonOf(value, settings, user)).filter(Boolean)
   return (
     <>
       <p className={styles.about}>
@@ -81,7 +81,7 @@ function SettingsTable({ settings, user, isBusy, change }: TableProps) {
           <tr>
             <th scope="col">消息</th>
             <th scope="col">站内</th>
-            {messageWays.map(({ value, label }) => (
+            {messageMethods.map(({ value, label }) => (
               <th key={value} scope="col">
                 {label}
               </th>
@@ -102,7 +102,7 @@ function SettingsTable({ settings, user, isBusy, change }: TableProps) {
                   <tr key={value}>
                     <th scope="row">{label}</th>
                     <td className={styles.always}>始终</td>
-                    {messageWays.map((method) => (
+                    {messageMethods.map((method) => (
                       <MethodCell
                         key={method.value}
                         kind={settings.kinds.find(({ kind }) => kind === value)}
@@ -132,7 +132,7 @@ export function MessageSettings({ user }: { user: User | undefined }) {
   const [saved, setSaved] = useState<Settings>()
   const [isBusy, setBusy] = useState(false)
 
-  const save = async (kind: MessageKind, method: MessageWay, isOn: boolean) => {
+  const save = async (kind: MessageKind, method: MessageMethod, isOn: boolean) => {
     setBusy(true)
     try {
       const body = { kinds: [{ kind, [method]: isOn }] }

@@ -10,11 +10,11 @@ import { ChannelCards } from './channel-cards.tsx'
 import { CodePanel } from './code/code-panel.tsx'
 import { PaidButton } from './code/paid-button.tsx'
 import { CreditPanel } from './credit-panel.tsx'
+import { BalanceFirstForm } from './group/balance-first-form.tsx'
 import type { Copyable } from './offline/offline-account.tsx'
 import { OfflinePanel } from './offline/offline-panel.tsx'
 import styles from './pay-page.module.css'
-import { dueFen, heldFen, isProvided, type PayableOrder } from './payable-order.ts'
-import { BalanceFirstForm } from './trade/balance-first-form.tsx'
+import { dueFen, isProvided, type PayableOrder, reservedBalanceFen } from './payable-order.ts'
 import { usePayPage } from './use-pay-page.ts'
 import { usePaymentResult } from './use-payment-result.ts'
 import { keepPayer, type PayerReturn } from './wechat/payer-return.ts'
@@ -119,7 +119,7 @@ export default function PayPage({
   const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const followed = { order, onPaid, onMoved: onChanged }
   // The part of the balance that an open attempt holds is free again for the next attempt.
-  const balanceFen = user && user.balance_fen + (paying.usesBalance ? 0 : heldFen(order))
+  const balanceFen = user && user.balance_fen + (paying.usesBalance ? 0 : reservedBalanceFen(order))
   const isBalanceUsed = paying.usesBalance && attempt.status !== 'failed'
   const isCoded = channel === payChannel.wechatPay || channel === payChannel.alipay
   const isUnproven = paying.isProving || (paying.usesBalance && attempt.status === 'failed')

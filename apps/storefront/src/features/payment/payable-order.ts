@@ -30,7 +30,7 @@ export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number =>
   money.total_fen - money.paid_fen - (money.credit_fen ?? 0)
 
 /** The amount of the balance that open attempts hold; a new attempt releases it. */
-export const heldFen = ({ payments }: Pick<PayableOrder, 'payments'>): number =>
+export const reservedBalanceFen = ({ payments }: Pick<PayableOrder, 'payments'>): number =>
   payments
     .filter(({ state }) => state === stateOfPayment.open)
     .reduce((sum, { balance_fen = 0 }) => sum + balance_fen, 0)

@@ -7,7 +7,7 @@ import { allPermissions, type Permission } from '../permissions.ts'
 import { invitationKinds } from '../service-lists.ts'
 
 /** A password that is compared, not chosen. */
-export const givenStaffPassword = z.string().min(1, messages.passwordRequired).max(200)
+export const staffPasswordInput = z.string().min(1, messages.passwordRequired).max(200)
 /** A new password; the server also refuses the most common ones and the own mobile. */
 export const chosenStaffPassword = z
   .string()
@@ -54,7 +54,7 @@ export const authCalls = {
   logIn: defineCall(consoleEndpoints.logIn, {
     body: z.object({
       mobile: staffMobile,
-      password: givenStaffPassword,
+      password: staffPasswordInput,
       code: text(6).optional().describe('短信验证码：密码错误过多之后，从陌生的地方登录时需要'),
       totp: secondFactor.optional(),
       company_id: id.optional(),
@@ -67,7 +67,7 @@ export const authCalls = {
   }),
   logOut: defineCall(consoleEndpoints.logOut, { data: nothing }),
   proveAgain: defineCall(consoleEndpoints.proveAgain, {
-    body: z.object({ password: givenStaffPassword.optional(), totp: secondFactor.optional() }),
+    body: z.object({ password: staffPasswordInput.optional(), totp: secondFactor.optional() }),
     data: nothing,
   }),
   switchCompany: defineCall(consoleEndpoints.switchCompany, {
@@ -89,7 +89,7 @@ export const authCalls = {
     body: z.object({
       token: invitationToken,
       name: personName,
-      password: givenStaffPassword.describe('新账号与重设：新密码，至少 10 位；已有账号：原密码'),
+      password: staffPasswordInput.describe('新账号与重设：新密码，至少 10 位；已有账号：原密码'),
       totp: secondFactor.optional(),
     }),
     data: signedIn,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import {
-  creditStanding,
+  creditStatus,
   statementDetail,
   statementReceipt,
   statementSummary,
 } from '../../calls/credit-calls.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
-import { receiptWays, statementStates } from '../../enumerations/money-enumerations.ts'
+import { receiptMethods, statementStates } from '../../enumerations/money-enumerations.ts'
 import {
   boundedCount,
   choice,
   count,
-  givenFen,
+  fenInput,
   id,
   instant,
   requiredText,
@@ -30,7 +30,7 @@ const month = z.string().regex(monthForm, '应为月份，例如 2026-10')
 /** 0 if nothing was granted yet: a person who has read an older one is refused. */
 const version = count(0, 2_000_000_000)
 
-const shownStanding = creditStanding.extend({
+const shownStanding = creditStatus.extend({
   version: z.int(),
   changed_at: instant,
   changed_by: z.string(),
@@ -59,7 +59,7 @@ export const creditCalls = {
   setCustomerCredit: defineCall(consoleEndpoints.setCustomerCredit, {
     params: ofId,
     body: z.object({
-      limit_fen: givenFen(99_999_999_999),
+      limit_fen: fenInput(99_999_999_999),
       term_days: boundedCount(creditTermDays.least, creditTermDays.most),
       enabled: z.boolean(),
       version,
@@ -95,8 +95,8 @@ export const creditCalls = {
     params: ofId,
     body: z.object({
       amount_fen: positiveFen,
-      open_fen: givenFen().describe('您看到的未结金额，有变则不登记'),
-      way: z.enum(receiptWays.map(({ value }) => value)),
+      open_fen: fenInput().describe('您看到的未结金额，有变则不登记'),
+      way: z.enum(receiptMethods.map(({ value }) => value)),
       note,
       key: requiredText(200).optional().describe('同一个 key 只登记一次'),
     }),

@@ -5,7 +5,7 @@ import { valuesOf } from '../../enumerations/enumeration.ts'
 import { ledgerTypes } from '../../enumerations/money-enumerations.ts'
 import { choice, count, fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { customerStandings } from '../service-lists.ts'
+import { customerStatuses } from '../service-lists.ts'
 import { ofId } from './shop-shapes.ts'
 
 const customerRow = z.object({
@@ -13,7 +13,7 @@ const customerRow = z.object({
   name: z.string(),
   mobile: z.string().describe('中间四位隐去；已注销的没有'),
   level: kind(memberLevels),
-  standing: kind(customerStandings),
+  standing: kind(customerStatuses),
   created_at: instant,
   orders: z.int().optional().describe('下过几单，看得到金额的人才有'),
   spent_fen: fen.optional().describe('付过多少，已退的不算'),
@@ -50,14 +50,14 @@ const customer = customerRow.extend({
     .describe('注销'),
 })
 
-const standingResult = z.object({ standing: kind(customerStandings) })
+const standingResult = z.object({ standing: kind(customerStatuses) })
 
 export const customerCalls = {
   listCustomers: defineCall(consoleEndpoints.listCustomers, {
     query: z.object({
       keyword: text(50).optional().describe('姓名的开头、手机号或后四位'),
       level: choice(valuesOf(memberLevels)).optional(),
-      standing: z.enum(valuesOf(customerStandings)).optional(),
+      standing: z.enum(valuesOf(customerStatuses)).optional(),
       limit: count(1, 100).default(50),
       cursor: text(300).optional().describe('上一页的 next'),
     }),

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { exactlyOne } from '../../cross-field-checks.ts'
 import { count, id, instant, nonNegativeFen, numeric, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { discountCodeStandings } from '../discount-lists.ts'
+import { discountCodeStatuses } from '../discount-lists.ts'
 import { ofId } from './shop-shapes.ts'
 
 const positiveFen = count(1, 100_000_000_00)
@@ -49,7 +49,7 @@ const cursor = text(300).optional().describe('上一页的 next')
 export const discountCodeCalls = {
   listDiscountCodes: defineCall(consoleEndpoints.listDiscountCodes, {
     query: z.object({
-      standing: z.enum(discountCodeStandings).optional(),
+      standing: z.enum(discountCodeStatuses).optional(),
       keyword: text(20).optional().describe('优惠码的开头'),
       limit: count(1, 100).default(50),
       cursor,

@@ -23,7 +23,7 @@ export const document = z
   .refine((value) => isStorable(value), messages.unprintable)
 
 export const readDocument = ownCompany.extend({ document })
-export const givenDocument = z.object({ document })
+export const documentInput = z.object({ document })
 
 export const changesOfDocument = z.array(
   z.object({ path: z.string(), before: z.string(), after: z.string() }),
@@ -52,18 +52,18 @@ export interface WrongDocument {
 
 export const documentCalls = {
   getCatalogue: defineCall(consoleEndpoints.getCatalogue, { data: readDocument }),
-  checkCatalogue: defineCall(consoleEndpoints.checkCatalogue, { body: givenDocument, data: changedDocument }),
+  checkCatalogue: defineCall(consoleEndpoints.checkCatalogue, { body: documentInput, data: changedDocument }),
   replaceCatalogue: defineCall(consoleEndpoints.replaceCatalogue, {
-    body: givenDocument,
+    body: documentInput,
     data: changedDocument,
   }),
   getCompanyFile: defineCall(consoleEndpoints.getCompanyFile, { data: readDocument }),
   checkCompanyFile: defineCall(consoleEndpoints.checkCompanyFile, {
-    body: givenDocument,
+    body: documentInput,
     data: changedDocument,
   }),
   replaceCompanyFile: defineCall(consoleEndpoints.replaceCompanyFile, {
-    body: givenDocument,
+    body: documentInput,
     data: changedDocument,
   }),
 }

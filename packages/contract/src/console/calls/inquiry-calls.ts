@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { givenFiles, shownFile } from '../../calls/file-shapes.ts'
+import { fileInputs, messageFile } from '../../calls/file-shapes.ts'
 import { inquiryOffer } from '../../calls/inquiry-calls.ts'
 import { inquiryStates } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
-import { messageWays } from '../../enumerations/message-enumerations.ts'
+import { messageMethods } from '../../enumerations/message-enumerations.ts'
 import { offerUnits } from '../../enumerations/order-enumerations.ts'
 import { choice, count, fen, id, instant, kind, numeric, requiredText, text } from '../../fields.ts'
-import { mostOfferDays, mostTalkText } from '../../talk-limits.ts'
+import { mostMessageText, mostOfferDays } from '../../message-limits.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { answerDeliveries } from '../service-lists.ts'
 import { ofId } from './shop-shapes.ts'
@@ -53,9 +53,9 @@ const wholeInquiry = inquiryRow.extend({
     .optional()
     .describe('您报价不能低于的限度；没有则不限'),
   offers: z.array(inquiryOffer).describe('可下单的报价，新的在前'),
-  files: z.array(shownFile).describe('询价时附的文件'),
+  files: z.array(messageFile).describe('询价时附的文件'),
   asked_more: z
-    .array(z.object({ id, at: instant, text: z.string(), files: z.array(shownFile) }))
+    .array(z.object({ id, at: instant, text: z.string(), files: z.array(messageFile) }))
     .describe('对方的补充，旧的在前'),
   history: z
     .array(
@@ -64,13 +64,13 @@ const wholeInquiry = inquiryRow.extend({
         at: instant,
         text: z.string(),
         price_fen: fen.optional(),
-        channel: kind(messageWays).optional().describe('怎样发给对方；没有则没法发'),
+        channel: kind(messageMethods).optional().describe('怎样发给对方；没有则没法发'),
         delivery: kind(answerDeliveries)
           .optional()
           .describe('消息怎样了；kept：店铺没有这种服务；太久的没有'),
         name: z.string().describe('谁答复的'),
         role: z.string(),
-        files: z.array(shownFile),
+        files: z.array(messageFile),
       }),
     )
     .describe('答复，旧的在前'),
@@ -104,7 +104,7 @@ export const inquiryCalls = {
       price_fen: numeric(z.int().min(1, '报价应大于 0').max(99_999_999_999)).optional(),
       answers: count(0, 10_000).describe('您看到答复过几次'),
       key: requiredText(200).describe('同一个 key 只答复一次'),
-      files: givenFiles,
+      files: fileInputs,
     }),
     data: wholeInquiry,
   }),
@@ -113,7 +113,7 @@ export const inquiryCalls = {
     body: z.object({
       text: requiredText(500, '请写一句对买家说的话').describe('对对方说的话'),
       title: requiredText(60, '请填写做什么').describe('做什么'),
-      detail: requiredText(mostTalkText, '请写明怎样做').describe('怎样做：纸张、工艺、尺寸'),
+      detail: requiredText(mostMessageText, '请写明怎样做').describe('怎样做：纸张、工艺、尺寸'),
       quantity: count(1, 99_999_999, '请填写数量'),
       unit: z.enum(offerUnits),
       goods_fen: numeric(z.int().min(1, '商品价应大于 0').max(9_999_999_999)),
@@ -122,7 +122,7 @@ export const inquiryCalls = {
       valid_days: count(1, mostOfferDays, '请填写几天内有效').describe('几天内有效'),
       answers: count(0, 10_000).describe('您看到答复过几次'),
       key: requiredText(200).describe('同一个 key 只报一次'),
-      files: givenFiles,
+      files: fileInputs,
     }),
     data: wholeInquiry,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { invoice, issuedInvoice } from '../../calls/order-shapes.ts'
 import { invoiceTypes } from '../../enumerations/money-enumerations.ts'
-import { count, givenFen, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { count, fenInput, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { invoiceLists, largestInvoice } from '../money-lists.ts'
 import { buyerAtHand, ofId, why } from './shop-shapes.ts'
@@ -66,7 +66,7 @@ export const invoiceCalls = {
     body: z.object({
       number: invoiceNumber,
       type: z.enum(invoiceTypes).optional().describe('不填则按买家要的'),
-      amount_fen: givenFen().describe('您看到的应开金额，有变则不开'),
+      amount_fen: fenInput().describe('您看到的应开金额，有变则不开'),
       file: z.object({
         name: requiredText(200),
         content: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
 import { email, id, instant, personName, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { chosenStaffPassword, companyAtHand, givenStaffPassword } from './auth-calls.ts'
+import { chosenStaffPassword, companyAtHand, staffPasswordInput } from './auth-calls.ts'
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('只显示这一次') })
 
@@ -24,7 +24,7 @@ export const meCalls = {
     data: nothing,
   }),
   changeMyPassword: defineCall(consoleEndpoints.changeMyPassword, {
-    body: z.object({ old_password: givenStaffPassword, password: chosenStaffPassword }),
+    body: z.object({ old_password: staffPasswordInput, password: chosenStaffPassword }),
     data: nothing,
   }),
   listMySessions: defineCall(consoleEndpoints.listMySessions, {

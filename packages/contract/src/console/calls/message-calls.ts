@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { messageKind } from '../../calls/message-calls.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
-import { messageWays } from '../../enumerations/message-enumerations.ts'
+import { messageMethods } from '../../enumerations/message-enumerations.ts'
 import { count, id, instant, kind, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { messageRetries, sentStates } from '../service-lists.ts'
@@ -25,7 +25,7 @@ const choice = z.object({
 
 const sentMessage = z.object({
   id,
-  channel: kind(messageWays),
+  channel: kind(messageMethods),
   recipient: z.string().describe('已遮盖'),
   purpose: z.string(),
   title: z.string(),

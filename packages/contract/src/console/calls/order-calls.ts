@@ -17,7 +17,7 @@ import {
 } from '../../calls/order-shapes.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
-import { payChannels, refundWays } from '../../enumerations/money-enumerations.ts'
+import { payChannels, refundTargets } from '../../enumerations/money-enumerations.ts'
 import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
 import { orderActors } from '../../enumerations/party-enumerations.ts'
 import { proofStands, proofWishes } from '../../enumerations/proof-enumerations.ts'
@@ -25,7 +25,7 @@ import {
   choice,
   code,
   count,
-  givenFen,
+  fenInput,
   id,
   instant,
   kind,
@@ -186,7 +186,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   ),
   notes: z.array(orderNote).describe('内部备注，新的在前；买家看不到'),
   goes_back: z
-    .array(z.object({ channel: kind(payChannels), amount_fen: nonNegativeFen, to: kind(refundWays) }))
+    .array(z.object({ channel: kind(payChannels), amount_fen: nonNegativeFen, to: kind(refundTargets) }))
     .optional()
     .describe('取消订单时退回的款，看得到金额的人才有'),
   moves: z.array(z.enum(orderMoves)).describe('您现在可以做的事'),
@@ -219,8 +219,8 @@ export const orderCalls = {
       carrier: code.optional(),
       rush: z.enum(['yes', 'no']).optional(),
       proof: z.enum(proofFilters).optional(),
-      total_from: givenFen().optional().describe('看得到金额的人才能用'),
-      total_to: givenFen().optional(),
+      total_from: fenInput().optional().describe('看得到金额的人才能用'),
+      total_to: fenInput().optional(),
       customer: id.optional(),
       sort: z.enum(orderSorts).default('newest'),
       limit: count(1, 100).default(50),

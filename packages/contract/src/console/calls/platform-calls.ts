@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { messageWays } from '../../enumerations/message-enumerations.ts'
+import { messageMethods } from '../../enumerations/message-enumerations.ts'
 import { id, instant, kind, requiredText } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { outboxStates } from '../service-lists.ts'
@@ -52,7 +52,7 @@ export const platformCalls = {
       z.object({
         at: instant,
         company: z.string(),
-        channel: kind(messageWays),
+        channel: kind(messageMethods),
         recipient: z.string(),
         purpose: z.string(),
         params: z.record(z.string(), z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { givenPicture, pictureRef } from '../../calls/picture-shape.ts'
+import { pictureRef, pictureReference } from '../../calls/picture-shape.ts'
 import { formField } from '../../calls/product-form.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { orderUnits } from '../../enumerations/order-enumerations.ts'
@@ -32,7 +32,10 @@ const content = z.object({
   name: requiredText(60),
   image: drawing.describe('没有上传图片时画的图'),
   gallery: z.array(text(200)).max(12).default([]),
-  pictures: z.array(givenPicture).max(mostProductPictures, `最多 ${mostProductPictures} 张图片`).default([]),
+  pictures: z
+    .array(pictureReference)
+    .max(mostProductPictures, `最多 ${mostProductPictures} 张图片`)
+    .default([]),
   tags: z.array(requiredText(20)).max(mostTags, `最多 ${mostTags} 个卖点`).default([]),
   description: storable.max(mostDescription).default(''),
   definition: document.describe('规格、选项与默认选项，各类产品不同'),

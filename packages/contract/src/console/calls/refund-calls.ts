@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import {
-  askedRefundStates,
   payChannels,
   refundMethods,
   refundRequestStates,
   refundStates,
-  refundWays,
+  refundTargets,
+  requestedRefundStates,
 } from '../../enumerations/money-enumerations.ts'
 import { afterSaleStates } from '../../enumerations/order-enumerations.ts'
 import { choice, count, id, instant, kind, nonNegativeFen, period, requiredText, text } from '../../fields.ts'
@@ -20,7 +20,7 @@ import { back, ofId, refundAtHand, why } from './shop-shapes.ts'
 
 const settledRefund = refundAtHand.extend({
   ...ofOrder.shape,
-  state: kind(askedRefundStates).describe('0 为等待审批，或同意售后以后等买家答复、等退货'),
+  state: kind(requestedRefundStates).describe('0 为等待审批，或同意售后以后等买家答复、等退货'),
   after_sale: z
     .object({ after_id: id, after_no: z.string(), state: kind(afterSaleStates) })
     .optional()
@@ -38,7 +38,7 @@ const refundRow = z.object({
   payment_no: z.string(),
   channel: kind(payChannels),
   offline_label: z.string(),
-  to: kind(refundWays),
+  to: kind(refundTargets),
   amount_fen: nonNegativeFen,
   state: kind(refundStates),
   reason: z.string(),

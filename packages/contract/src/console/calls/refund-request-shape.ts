@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundRequestStates, refundWays } from '../../enumerations/money-enumerations.ts'
+import { refundRequestStates, refundTargets } from '../../enumerations/money-enumerations.ts'
 import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
 import { freightPayers } from '../../enumerations/party-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
@@ -25,7 +25,7 @@ export const refundRequest = z.object({
     .describe('批准后按这些条件同意的售后'),
   freight_by: kind(freightPayers).optional().describe('退货的运费由谁承担'),
   amount_fen: nonNegativeFen,
-  back: kind(refundWays),
+  back: kind(refundTargets),
   why: z.string().describe('原因；售后的是给买家的附言，可以为空'),
   state: kind(refundRequestStates),
   requested_by: person,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { valuesOf } from '../../enumerations/enumeration.ts'
-import { payChannels, refundStates, refundWays } from '../../enumerations/money-enumerations.ts'
+import { payChannels, refundStates, refundTargets } from '../../enumerations/money-enumerations.ts'
 import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
 import { freightPayers } from '../../enumerations/party-enumerations.ts'
 import { fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
@@ -11,7 +11,7 @@ export const ofId = z.object({ id })
 
 export const why = requiredText(200)
 export const note = text(200).default('')
-export const back = z.enum(valuesOf(refundWays)).default('origin').describe('原路退回，或退到余额')
+export const back = z.enum(valuesOf(refundTargets)).default('origin').describe('原路退回，或退到余额')
 
 export const ownCompany = z.object({ company_id: id, company: z.string() })
 
@@ -41,7 +41,7 @@ export const refundAtHand = z.object({
   refund_no: z.string(),
   amount_fen: nonNegativeFen,
   channel: kind(payChannels).describe('原付款渠道'),
-  to: kind(refundWays),
+  to: kind(refundTargets),
   state: kind(refundStates),
   reason: z.string(),
   failure: z.string().describe('支付机构最后的答复，没有失败为空'),

@@ -9,7 +9,7 @@ import {
   changedDocument,
   changesOfDocument,
   document,
-  givenDocument,
+  documentInput,
   readDocument,
 } from './document-calls.ts'
 import { ofId } from './shop-shapes.ts'
@@ -81,9 +81,9 @@ export const tariffCalls = {
   getTariff: defineCall(consoleEndpoints.getTariff, {
     data: readDocument.extend({ version: z.int(), published: published.optional() }),
   }),
-  checkTariff: defineCall(consoleEndpoints.checkTariff, { body: givenDocument, data: tried }),
+  checkTariff: defineCall(consoleEndpoints.checkTariff, { body: documentInput, data: tried }),
   replaceTariff: defineCall(consoleEndpoints.replaceTariff, {
-    body: givenDocument.extend({
+    body: documentInput.extend({
       version: versionNumber.optional().describe('改自哪一版；已有更新的版本则拒绝'),
       note,
       at: instant.optional().describe('到这一刻才发布；没有则马上发布'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { messageWays } from '../../enumerations/message-enumerations.ts'
-import { payChannels, refundStates, refundWays } from '../../enumerations/money-enumerations.ts'
+import { messageMethods } from '../../enumerations/message-enumerations.ts'
+import { payChannels, refundStates, refundTargets } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { queueNames, taskKinds } from '../order-lists.ts'
@@ -72,7 +72,7 @@ export const today = z.object({
       newest: z.array(
         z.object({
           id,
-          channel: kind(messageWays),
+          channel: kind(messageMethods),
           template: z.string(),
           error: z.string(),
           at: instant,
@@ -91,7 +91,7 @@ export const today = z.object({
           amount_fen: nonNegativeFen.optional(),
           state: kind(refundStates),
           channel: kind(payChannels),
-          to: kind(refundWays),
+          to: kind(refundTargets),
           failure: z.string(),
           todo: z.string().describe('该怎么办'),
           may_mark: z.boolean().describe('可以记为已线下退款'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
 import { carrier } from '../../calls/company-calls.ts'
-import { givenPicture, pictureRef } from '../../calls/picture-shape.ts'
+import { pictureRef, pictureReference } from '../../calls/picture-shape.ts'
 import { textOf, valuesOf } from '../../enumerations/enumeration.ts'
 import { offlineKinds } from '../../enumerations/money-enumerations.ts'
-import { givenFen, kind, requiredText, storable, text } from '../../fields.ts'
+import { fenInput, kind, requiredText, storable, text } from '../../fields.ts'
 import { allowedLink, cleanLink, mostRichText } from '../../rich-text.ts'
 import { mostServiceHours } from '../../service-hours.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -42,7 +42,7 @@ export const advertFields = {
   title: requiredText(100),
   subtitle: line(200),
   image: line(200),
-  picture: givenPicture.optional().describe('没有则画 image 所说的图'),
+  picture: pictureReference.optional().describe('没有则画 image 所说的图'),
   link: z.string().max(500).overwrite(cleanLink).regex(allowedLink, '须以 / 或 http:// 开头').default('/'),
   enabled: z.boolean().default(true).describe('是否展示'),
 }
@@ -55,7 +55,7 @@ const clock = (most: string) =>
 
 /** The hours of service, and the QR code of the shop's WeChat. */
 export const serviceFields = {
-  picture: givenPicture.optional().describe('微信二维码'),
+  picture: pictureReference.optional().describe('微信二维码'),
   hours: z
     .array(
       z
@@ -114,7 +114,7 @@ const channels = z.object({
       z.object({
         ...channelFields,
         account: z.array(z.object(accountLineFields)).max(mostAccountLines).default([]),
-        max_fen: givenFen(mostOnDeliveryFen).optional().describe('到付的最高金额，不限则没有'),
+        max_fen: fenInput(mostOnDeliveryFen).optional().describe('到付的最高金额，不限则没有'),
       }),
     )
     .max(mostOfflineChannels),

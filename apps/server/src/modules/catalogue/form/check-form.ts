@@ -1,4 +1,4 @@
-import { type FormField, type FormValues, isShown, valueAt } from '@yinpu/contract'
+import { type FormField, type FormValues, isApplicable, valueAt } from '@yinpu/contract'
 
 type FieldError = { field: string; message: string }
 
@@ -85,6 +85,6 @@ const checkField = (field: FormField, values: FormValues, errors: FieldError[]) 
 /** The limits of a product are those of its form: a choice that the form does not offer gets no price. */
 export const checkForm = (fields: readonly FormField[], values: FormValues): FieldError[] => {
   const errors: FieldError[] = []
-  for (const field of fields) if (isShown(field, values)) checkField(field, values, errors)
+  for (const field of fields) if (isApplicable(field, values)) checkField(field, values, errors)
   return errors
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Owner } from '../../../kernel/owner.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import { getOwnOrder, type OrderRow, orderRepository } from '../order-repository.ts'
-import { isQuestioned, isRejected, isWaiting, isWrong } from './artwork-standing.ts'
+import { isQuestioned, isRejected, isWaiting, isWrong } from './artwork-status.ts'
 import { lockForFiles } from './attach-files.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
 

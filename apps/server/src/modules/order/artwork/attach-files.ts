@@ -11,8 +11,8 @@ import { uploadRepository } from '../../upload/upload-repository.ts'
 import { useUpUpload } from '../../upload/use-up-upload.ts'
 import { stateLabel } from '../move-order.ts'
 import { getOwnOrder, orderRepository } from '../order-repository.ts'
-import { refreshOrderWords } from '../refresh-order-words.ts'
-import { isFaulty } from './artwork-standing.ts'
+import { refreshSearchWords } from '../refresh-search-words.ts'
+import { isFaulty } from './artwork-status.ts'
 import { fileRepository, type NewOrderFile, type OrderFileRow } from './file-repository.ts'
 import { takesFiles } from './submit-files.ts'
 
@@ -159,7 +159,7 @@ export const attachFiles = async (
       createdAt: new Date(now()),
     }))
     await fileRepository.insert(tx, rows)
-    await refreshOrderWords(tx, owner.companyId, order.id)
+    await refreshSearchWords(tx, owner.companyId, order.id)
     await orderRepository.announce(tx, order)
     return { ...done, fileIds: rows.map(({ id }) => id), freedKeys: gone.flatMap(keysOfFile) }
   }
@@ -178,7 +178,7 @@ export const removeFile = async (
   return db.transaction(async (tx) => {
     const order = await lockForFiles(tx, owner, file.orderId)
     const gone = await fileRepository.delete(tx, owner.companyId, [file.id])
-    await refreshOrderWords(tx, owner.companyId, order.id)
+    await refreshSearchWords(tx, owner.companyId, order.id)
     await orderRepository.announce(tx, order)
     return { order_id: order.id, fileIds: [], freedKeys: gone.flatMap(keysOfFile) }
   })

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Owner } from '../../../kernel/owner.ts'
 import { type NewLine, orderRepository } from '../order-repository.ts'
-import { isRejected, isWrong, type JudgedFile } from './artwork-standing.ts'
+import { isRejected, isWrong, type JudgedFile } from './artwork-status.ts'
 import { fileRepository, type NewOrderFile } from './file-repository.ts'
 
 /** Good enough to be printed once more: not turned down, and nothing in it that must be changed. */

@@ -6,7 +6,7 @@ import { type IdempotentRequest, onceIn } from '../../idempotency/once.ts'
 import type { MoveDeps, MoveOrder } from '../move-order.ts'
 import { getOwnOrder, type OrderRow, orderRepository } from '../order-repository.ts'
 import { findTransition } from '../order-state.ts'
-import { areComplete, whyIncomplete } from './artwork-standing.ts'
+import { areComplete, whyIncomplete } from './artwork-status.ts'
 import { fileRepository } from './file-repository.ts'
 
 export const takesFiles = ({ state, type }: Pick<OrderRow, 'state' | 'type'>): boolean =>

@@ -1,4 +1,4 @@
-import { codes, type FreightPayer, formatFen, type RefundWay, stateOfRefundRequest } from '@yinpu/contract'
+import { codes, type FreightPayer, formatFen, type RefundTarget, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import { type Actor, storedActor } from '../../../kernel/actor.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -14,7 +14,7 @@ import { type RefundRequestRow, refundRequestRepository } from './refund-request
 
 interface RefundInput {
   amountFen: number
-  to: RefundWay
+  to: RefundTarget
   reason: string
   /** one cause, one refund or one request: the same cause again changes nothing */
   cause: string

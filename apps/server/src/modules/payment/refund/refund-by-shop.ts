@@ -1,4 +1,4 @@
-import { codes, payChannel, type RefundWay, stateOfRefund } from '@yinpu/contract'
+import { codes, payChannel, type RefundTarget, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -7,14 +7,14 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentPoller } from '../payment-poller.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { isProvided, providerOf } from '../provider-of.ts'
-import { providerPaymentOf } from '../provider-trade-of.ts'
+import { providerPaymentOf } from '../provider-payment-of.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import type { Refunds } from './refunds.ts'
 
 interface ShopRefundInput {
   amountFen: number
-  to: RefundWay
+  to: RefundTarget
   reason: string
   cause: string
   /** number of the approved request */
@@ -73,7 +73,7 @@ const again = async (
   order: OrderRow,
   payment: PaymentRow,
   refund: RefundRow,
-  to: RefundWay,
+  to: RefundTarget,
   by: Actor,
   now: number,
 ) => {
@@ -91,7 +91,7 @@ const again = async (
 }
 
 interface Retry {
-  to: RefundWay
+  to: RefundTarget
   by: Actor
   /** the sum in a day that the person who retries may send another way than was decided */
   limitFen?: number | undefined

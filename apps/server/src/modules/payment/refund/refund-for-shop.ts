@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codes, type RefundWay, stateOfRefund } from '@yinpu/contract'
+import { codes, type RefundTarget, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import type { Member } from '../../../kernel/actor.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -20,7 +20,7 @@ interface RefundInput {
   order_id: string
   amount_fen: number
   why: string
-  back: RefundWay
+  back: RefundTarget
 }
 
 /** One key, one refund or request: the same key again gets the same answer and does nothing. */
@@ -62,7 +62,7 @@ export const refundForShop = async (
 }
 
 /** Tries a failed refund again, perhaps another way. */
-export const retryForShop = async (deps: RefundDeps, member: Member, refund: RefundRow, to: RefundWay) => {
+export const retryForShop = async (deps: RefundDeps, member: Member, refund: RefundRow, to: RefundTarget) => {
   try {
     return await retryRefund(deps, refund, {
       to,

@@ -1,6 +1,6 @@
 import { type PayChannel, type ProvidedChannel, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
-import { memberships, moneyNumbers, payments, refunds, trades } from '../../../db/schema/index.ts'
+import { memberships, moneyNumbers, paymentGroups, payments, refunds } from '../../../db/schema/index.ts'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, sql } from '../../../db/sql.ts'
 import { lastQueriedAt, takeMoneyNumber } from '../payment-repository.ts'
 
@@ -251,11 +251,14 @@ export const refundRepository = {
     const rows = await db
       .select({
         refund: refunds,
-        paymentNo: sql<string>`coalesce(${trades.tradeNo}, ${payments.paymentNo})`,
+        paymentNo: sql<string>`coalesce(${paymentGroups.tradeNo}, ${payments.paymentNo})`,
       })
       .from(refunds)
       .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
-      .leftJoin(trades, and(eq(trades.companyId, payments.companyId), eq(trades.id, payments.tradeId)))
+      .leftJoin(
+        paymentGroups,
+        and(eq(paymentGroups.companyId, payments.companyId), eq(paymentGroups.id, payments.tradeId)),
+      )
       .where(
         and(
           inArray(refunds.companyId, companyIds),

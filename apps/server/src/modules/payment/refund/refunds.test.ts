@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   for (const simulator of [shop.wechat, shop.alipay]) {
-    Object.assign(simulator.notices, honestHabits())
+    Object.assign(simulator.webhooks, honestHabits())
     for (const kind of Object.keys(simulator.outages)) simulator.outages[kind] = 'none'
   }
   Object.assign(shop.wechat.refunding, { isPending: false, isShort: false })
@@ -145,7 +145,7 @@ describe('a refund', () => {
         const id = await paidBy(channel)
         await refund(id, 4000)
         // No webhook comes either.
-        simulator.notices.isLosing = true
+        simulator.webhooks.isLosing = true
         simulator.outages.refund = outage
         await later()
         expect(await moneyOf(id)).toEqual([10_000, 0])

@@ -2,7 +2,7 @@ import {
   codes,
   formatFen,
   payChannel,
-  type RefundWay,
+  type RefundTarget,
   stateOfPayment,
   stateOfRefund,
   typeOfLedger,
@@ -16,10 +16,10 @@ import { appendEntry } from '../../ledger/append-entry.ts'
 import { notifyBuyer } from '../../message/notify-buyer.ts'
 import type { OrderHook } from '../../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
-import { releaseBalances } from '../hold-balance.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from '../payment-repository.ts'
+import { releaseBalances } from '../reserve-balance.ts'
+import { chooseRefundMethod, giveBack, refundMethodLabel, refundMethodOf } from './refund-methods.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
-import { chooseRefundMethod, giveBack, refundMethodLabel, refundMethodOf } from './refund-ways.ts'
 
 interface EndedRefund {
   order: OrderRow
@@ -60,7 +60,7 @@ const plainMark = (by: Actor, now: number): OfflineMark => ({
 
 interface RefundInput {
   amountFen: number
-  to: RefundWay
+  to: RefundTarget
   reason: string
   /** one cause, one refund: the same cause again changes nothing */
   cause: string

@@ -25,8 +25,8 @@ import { refundRequestRepository } from '../refund/refund-request-repository.ts'
 import { refuseAnnounced } from '../refund/refuse-announced.ts'
 import { repriceOrder } from '../reprice-order.ts'
 import { undoConfirmation } from '../undo-confirmation.ts'
-import type { Action } from './money-deeds.ts'
-import { methodsThrough } from './pay-ways.ts'
+import type { Action } from './money-actions.ts'
+import { methodsThrough } from './payment-methods.ts'
 
 /** Two members of staff: one asks, the other agrees. */
 const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
@@ -80,9 +80,9 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       if (!last) return
       const simulator = simulatorOf(last.channel)
       if (simulator.find(last.paymentNo)?.state !== 'open') return
-      Object.assign(simulator.notices, step.notices)
+      Object.assign(simulator.webhooks, step.webhooks)
       await simulator.pay(last.paymentNo)
-      Object.assign(simulator.notices, honestHabits())
+      Object.assign(simulator.webhooks, honestHabits())
       return
     }
     case 'balance':

@@ -61,7 +61,7 @@ const paid = async () => wechat.pay((await start(1)).payment_no ?? '')
 
 const steps: Record<string, () => Promise<unknown>> = {
   start: () => start(1),
-  notice: async () => {
+  webhook: async () => {
     const { payment_no = '' } = await start(1)
     // Anywhere between the money's leaving the buyer and its being in our books.
     setTimeout(die, Math.random() * 15)
@@ -84,7 +84,7 @@ const steps: Record<string, () => Promise<unknown>> = {
     await wechat.pay(trade_no)
   },
   query: async () => {
-    wechat.notices.isLosing = true
+    wechat.webhooks.isLosing = true
     await paid()
     trap('query', 'after')
     await ask('checkPayment', { path: calls.checkPayment.endpoint.path.replace(':order_id', order_id) })

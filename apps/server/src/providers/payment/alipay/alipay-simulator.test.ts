@@ -9,15 +9,15 @@ import { createAlipay } from './alipay.ts'
 import { signedText, signRsa2 } from './signing.ts'
 import {
   alipaySettings,
+  aNewPayment,
   aRefund,
-  aTrade,
   createAlipayRig,
   getAlipayKeys,
   noon,
 } from './testing/alipay-rig.ts'
 
 const minute = 60_000
-const { paymentNo } = aTrade()
+const { paymentNo } = aNewPayment()
 const gateway = 'http://127.0.0.1/gateway.do'
 
 const fieldsOf = (change: Record<string, string | undefined> = {}) => {
@@ -117,11 +117,11 @@ describe('a simulated phone', () => {
     const { alipay, simulator, clock } = createAlipayRig()
     const stateOf = () => simulator.find(paymentNo)?.state
     expect(stateOf()).toBeUndefined()
-    await alipay.start(aTrade())
+    await alipay.start(aNewPayment())
     expect(stateOf()).toBe('open')
     await simulator.fail(paymentNo)
     expect(stateOf()).toBe('failed')
-    clock.now = aTrade().expiresAt
+    clock.now = aNewPayment().expiresAt
     expect(stateOf()).toBe('expired')
     await expect(simulator.pay(paymentNo)).rejects.toThrow()
     clock.now = noon
@@ -132,7 +132,7 @@ describe('a simulated phone', () => {
 
   it('pays once, however often it is tapped', async () => {
     const { alipay, simulator, posted } = createAlipayRig()
-    await alipay.start(aTrade())
+    await alipay.start(aNewPayment())
     await Promise.all([simulator.pay(paymentNo), simulator.pay(paymentNo)])
     expect(posted).toHaveLength(1)
     expect(simulator.answers).toEqual([{ status: 200, body: 'success' }])
@@ -144,23 +144,23 @@ describe('a simulated phone', () => {
 
   it('opens a code anew that ran out before anybody scanned it', async () => {
     const { alipay, simulator, clock } = createAlipayRig()
-    await alipay.start(aTrade())
-    clock.now = aTrade().expiresAt
+    await alipay.start(aNewPayment())
+    clock.now = aNewPayment().expiresAt
     expect(simulator.find(paymentNo)?.state).toBe('expired')
     expect(await alipay.query(paymentNo)).toEqual({ state: 'none' })
-    await alipay.start(aTrade({ expiresAt: clock.now + minute, amountFen: 1 }))
+    await alipay.start(aNewPayment({ expiresAt: clock.now + minute, amountFen: 1 }))
     expect(simulator.find(paymentNo)).toMatchObject({ state: 'open', amountFen: 1 })
   })
 })
 
-describe('simulated notices', () => {
+describe('simulated webhooks', () => {
   const numbersOf = (posted: { body: string }[]) =>
     posted.map(({ body }) => new URLSearchParams(body).get('out_biz_no'))
 
   it('are held back and then sent in reverse', async () => {
     const { alipay, simulator, posted } = createAlipayRig()
-    simulator.notices.isHolding = true
-    await alipay.start(aTrade())
+    simulator.webhooks.isHolding = true
+    await alipay.start(aNewPayment())
     await simulator.pay(paymentNo)
     await alipay.refund(aRefund())
     await simulator.settle()
@@ -171,12 +171,12 @@ describe('simulated notices', () => {
 
   it('are lost, or sent more than once', async () => {
     const { alipay, simulator, posted } = createAlipayRig()
-    simulator.notices.isLosing = true
-    await alipay.start(aTrade())
+    simulator.webhooks.isLosing = true
+    await alipay.start(aNewPayment())
     await simulator.pay(paymentNo)
     expect(posted).toEqual([])
-    simulator.notices.isLosing = false
-    simulator.notices.copies = 3
+    simulator.webhooks.isLosing = false
+    simulator.webhooks.copies = 3
     await alipay.refund(aRefund())
     await simulator.settle()
     expect(numbersOf(posted)).toEqual(Array(3).fill(aRefund().refundNo))
@@ -184,7 +184,7 @@ describe('simulated notices', () => {
 
   it('are not sent for a refund that was made before', async () => {
     const { alipay, simulator, posted } = createAlipayRig()
-    await alipay.start(aTrade())
+    await alipay.start(aNewPayment())
     await simulator.pay(paymentNo)
     await alipay.refund(aRefund())
     await alipay.refund(aRefund())
@@ -211,7 +211,7 @@ describe('simulated books', () => {
       })
     const [one, other] = [create(), create()]
     const started = await createAlipay(alipaySettings(), { fetch: one.fetch, now: () => noon }).start(
-      aTrade(),
+      aNewPayment(),
     )
     const token = (started as { codeUrl: string }).codeUrl.split('/').at(-1) ?? ''
     await other.pay(token)

@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { readAlipayBill } from './bill.ts'
-import { readAlipayWebhook } from './notice.ts'
+import { closePayment, makeRefund, queryPayment, queryRefund, startByCode, startByPage } from './payments.ts'
 import { type AlipayDeps, createAskAlipay } from './requests.ts'
-import { closeTrade, makeRefund, queryRefund, queryTrade, startByCode, startByPage } from './trades.ts'
+import { readAlipayWebhook } from './webhook.ts'
 
 /** Alipay's gateway of version 1.0, with keys of RSA2. */
 export const createAlipay = (settings: AlipaySettings, deps: AlipayDeps = {}): PaymentProvider => {
@@ -15,8 +15,8 @@ export const createAlipay = (settings: AlipaySettings, deps: AlipayDeps = {}): P
     ways: ['qr', 'page', ...(settings.hasWap ? (['wap'] as const) : [])],
     start: async (trade) =>
       trade.way === 'qr' ? startByCode(ask, trade) : startByPage(settings, trade, now()),
-    query: (paymentNo) => queryTrade(ask, paymentNo, now),
-    close: (paymentNo) => closeTrade(ask, paymentNo, now),
+    query: (paymentNo) => queryPayment(ask, paymentNo, now),
+    close: (paymentNo) => closePayment(ask, paymentNo, now),
     refund: (refund) => makeRefund(ask, refund, now),
     queryRefund: (refund) => queryRefund(ask, refund, now),
     readBill: (day) => readAlipayBill(ask, day, { gateway, deps }),

@@ -6,15 +6,15 @@ import { readBillRows } from './bill.ts'
 import { signRsa2 } from './signing.ts'
 import {
   alipaySettings,
+  aNewPayment,
   aRefund,
-  aTrade,
   createAlipayRig,
   getAlipayKeys,
   noon,
 } from './testing/alipay-rig.ts'
 
 const day = 24 * 60 * 60_000
-const { paymentNo, amountFen } = aTrade()
+const { paymentNo, amountFen } = aNewPayment()
 
 const started: RunningSimulator[] = []
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const busyRig = async () => {
   const rig = createAlipayRig()
-  await rig.alipay.start(aTrade({ subject: '名片，双面,覆膜 €™🖨' }))
+  await rig.alipay.start(aNewPayment({ subject: '名片，双面,覆膜 €™🖨' }))
   await rig.simulator.pay(paymentNo)
   await rig.alipay.refund(aRefund())
   rig.clock.now += day

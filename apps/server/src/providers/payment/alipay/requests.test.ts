@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../testing/provider-failure.ts'
 import { createAlipay } from './alipay.ts'
 import { signRsa2 } from './signing.ts'
-import { alipaySettings, aRefund, aTrade, getAlipayKeys, noon } from './testing/alipay-rig.ts'
+import { alipaySettings, aNewPayment, aRefund, getAlipayKeys, noon } from './testing/alipay-rig.ts'
 
-const { paymentNo } = aTrade()
+const { paymentNo } = aNewPayment()
 
 /** An Alipay that answers with these very texts, one a call. */
 const saying = (...texts: string[]) => {

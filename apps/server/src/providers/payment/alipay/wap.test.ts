@@ -1,13 +1,13 @@
 import { createVerify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createAlipay } from './alipay.ts'
-import { alipaySettings, aTrade, createAlipayRig, getAlipayKeys } from './testing/alipay-rig.ts'
+import { alipaySettings, aNewPayment, createAlipayRig, getAlipayKeys } from './testing/alipay-rig.ts'
 
-const { paymentNo, returnUrl } = aTrade()
+const { paymentNo, returnUrl } = aNewPayment()
 
 const openOnPhone = async () => {
   const rig = createAlipayRig()
-  const started = await rig.alipay.start(aTrade({ way: 'wap' }))
+  const started = await rig.alipay.start(aNewPayment({ way: 'wap' }))
   return { ...rig, url: new URL((started as { redirect: string }).redirect) }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '../../testing/provider-failure.ts'
 import { readBill } from './bill.ts'
-import { aRefund, aTrade, aWechatPay, start, wechatPaySettings } from './testing/a-wechat-pay.ts'
+import { aRefund, aTransaction, aWechatPay, start, wechatPaySettings } from './testing/a-wechat-pay.ts'
 import { createWechatPay } from './wechat-pay.ts'
 
 const appId = 'wx1234567890abcdef'
@@ -138,8 +138,8 @@ describe('the books of a day', () => {
   let shop: ReturnType<typeof aWechatPay>
   beforeEach(async () => {
     shop = aWechatPay()
-    await shop.provider.start(aTrade({ subject: '名片,双面' }))
-    await shop.simulator.pay(aTrade().paymentNo)
+    await shop.provider.start(aTransaction({ subject: '名片,双面' }))
+    await shop.simulator.pay(aTransaction().paymentNo)
   })
 
   /** The adapter, with the file or the address of the bill changed on the way. */
@@ -155,10 +155,10 @@ describe('the books of a day', () => {
     })
 
   it('tell payments and refunds, each on the day of Beijing it came', async () => {
-    await shop.provider.start(aTrade({ paymentNo: 'ZF2611150000AA', amountFen: 1 }))
+    await shop.provider.start(aTransaction({ paymentNo: 'ZF2611150000AA', amountFen: 1 }))
     shop.clock.now = start + 12 * hour
     await shop.provider.refund(aRefund())
-    const payment = { kind: 'payment', paymentNo: aTrade().paymentNo, refundNo: '', amountFen: 12_345 }
+    const payment = { kind: 'payment', paymentNo: aTransaction().paymentNo, refundNo: '', amountFen: 12_345 }
     const refund = { ...payment, kind: 'refund', refundNo: aRefund().refundNo, amountFen: 2345 }
     const providerNo = expect.stringMatching(/^\d{8,}$/)
     expect(await shop.provider.readBill('2026-11-15')).toEqual([{ ...payment, providerNo }])

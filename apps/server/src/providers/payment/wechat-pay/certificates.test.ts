@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
-import { memoryBooks, type PostedNotice } from '@yinpu/simulators/pay-simulator'
+import { memoryBooks, type PostedWebhook } from '@yinpu/simulators/pay-simulator'
 import { selfSignedCertificate } from '@yinpu/simulators/wechat-pay-certificates'
-import type { WechatPayTrade } from '@yinpu/simulators/wechat-pay-entry'
+import type { WechatPayTransaction } from '@yinpu/simulators/wechat-pay-entry'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '../../testing/provider-failure.ts'
 import { type PaymentProvider, WebhookRefused } from '../payment-provider.ts'
@@ -9,7 +9,7 @@ import { type Certificates, createCertificateKeys } from './certificates.ts'
 import type { FindKey } from './signing.ts'
 import {
   aRefund,
-  aTrade,
+  aTransaction,
   aWechatPaySimulator,
   certificateSerial,
   start,
@@ -100,13 +100,13 @@ describe('certificates', () => {
 })
 
 describe('WeChat Pay’s keys', () => {
-  const { paymentNo } = aTrade()
+  const { paymentNo } = aTransaction()
   const withoutPublicKey = { publicKeyId: undefined, publicKey: undefined }
   const minute = 60_000
 
   let now: number
   let requested: string[]
-  let posted: PostedNotice[]
+  let posted: PostedWebhook[]
   let simulator: ReturnType<typeof aWechatPaySimulator>
   let provider: PaymentProvider
   const simulatorWith = (platformSerial: string, platformPrivateKey = wechatPayKeys().platform.privateKey) =>
@@ -120,7 +120,7 @@ describe('WeChat Pay’s keys', () => {
         return { status: 204, body: '' }
       },
     })
-  let books = memoryBooks<WechatPayTrade>()
+  let books = memoryBooks<WechatPayTransaction>()
   beforeEach(() => {
     now = start
     requested = []
@@ -144,7 +144,7 @@ describe('WeChat Pay’s keys', () => {
 
   describe('without WeChat Pay’s public key', () => {
     it('everything is verified by its certificate, fetched once', async () => {
-      await provider.start(aTrade())
+      await provider.start(aTransaction())
       await simulator.pay(paymentNo)
       expect(await readLast()).toMatchObject({ kind: 'paid', paymentNo })
       expect(await provider.query(paymentNo)).toMatchObject({ state: 'paid' })
@@ -154,7 +154,7 @@ describe('WeChat Pay’s keys', () => {
     })
 
     it('a new certificate is found when it is used', async () => {
-      await provider.start(aTrade())
+      await provider.start(aTransaction())
       simulator = simulatorWith('0BADCAFE01', wechatPayKeys().merchant.privateKey)
       const tooSoon = await failureOf(provider.query(paymentNo))
       expect(tooSoon.reason).toBe('unverified answer (HTTP 200, unknown serial)')
@@ -165,8 +165,8 @@ describe('WeChat Pay’s keys', () => {
       expect(certificateLoads()).toBe(2)
     })
 
-    it('a notice is refused, and nothing else, where no certificate can be had', async () => {
-      await provider.start(aTrade())
+    it('a webhook is refused, and nothing else, where no certificate can be had', async () => {
+      await provider.start(aTransaction())
       await simulator.pay(paymentNo)
       const fresh = createWechatPay(wechatPaySettings(withoutPublicKey), {
         now: () => now,
@@ -198,7 +198,7 @@ describe('WeChat Pay’s keys', () => {
           return new Response(change(await response.text()), { status, headers })
         },
       })
-      expect(await failureOf(fresh.start(aTrade()))).toMatchObject({ reason, isRefusal: false })
+      expect(await failureOf(fresh.start(aTransaction()))).toMatchObject({ reason, isRefusal: false })
     })
 
     it('certificates are not believed when they are sealed with another key', async () => {
@@ -207,14 +207,14 @@ describe('WeChat Pay’s keys', () => {
         now: () => now,
         fetch: simulator.fetch,
       })
-      expect(await failureOf(other.start(aTrade()))).toMatchObject({
+      expect(await failureOf(other.start(aTransaction()))).toMatchObject({
         reason: 'unverified certificates (unknown serial)',
       })
     })
 
     it('a merchant who has only the public key gets no certificate', async () => {
       simulator = aWechatPaySimulator({ now: () => now })
-      expect(await failureOf(provider.start(aTrade()))).toMatchObject({
+      expect(await failureOf(provider.start(aTransaction()))).toMatchObject({
         reason: 'no certificates (HTTP 404)',
         isRefusal: false,
       })

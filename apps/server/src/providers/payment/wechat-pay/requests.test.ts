@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { everythingIn, failureOf } from '../../testing/provider-failure.ts'
-import { aRefund, aTrade, aWechatPay, signedFetch, start, wechatPaySettings } from './testing/a-wechat-pay.ts'
+import {
+  aRefund,
+  aTransaction,
+  aWechatPay,
+  signedFetch,
+  start,
+  wechatPaySettings,
+} from './testing/a-wechat-pay.ts'
 import { createWechatPay } from './wechat-pay.ts'
 
-const { paymentNo } = aTrade()
+const { paymentNo } = aTransaction()
 
 let shop: ReturnType<typeof aWechatPay>
 beforeEach(() => {
@@ -16,7 +23,7 @@ const answering = (status: number, answer: object | string) =>
 
 describe('WeChat Pay in trouble', () => {
   const calls = {
-    native: () => shop.provider.start(aTrade()),
+    native: () => shop.provider.start(aTransaction()),
     query: () => shop.provider.query(paymentNo),
     close: () => shop.provider.close(paymentNo),
     refund: () => shop.provider.refund(aRefund()),
@@ -41,10 +48,10 @@ describe('WeChat Pay in trouble', () => {
 
   it('has done what was asked where only the answer was lost', async () => {
     shop.simulator.outages.native = 'unreachable'
-    await failureOf(shop.provider.start(aTrade()))
+    await failureOf(shop.provider.start(aTransaction()))
     expect(await shop.provider.query(paymentNo)).toEqual({ state: 'none' })
     shop.simulator.outages.native = 'answer-lost'
-    await failureOf(shop.provider.start(aTrade()))
+    await failureOf(shop.provider.start(aTransaction()))
     expect(await shop.provider.query(paymentNo)).toEqual({ state: 'open' })
     await shop.simulator.pay(paymentNo)
     shop.simulator.outages.refund = 'answer-lost'
@@ -77,7 +84,7 @@ describe('WeChat Pay in trouble', () => {
       })
     const without = answering(({ status, body }) => new Response(body, { status }))
     const altered = answering(({ status, headers }) => new Response('{}', { status, headers }))
-    await shop.provider.start(aTrade())
+    await shop.provider.start(aTransaction())
     expect(await failureOf(without.query(paymentNo))).toMatchObject({
       reason: 'unverified answer (HTTP 200, no signature)',
       isRefusal: false,
@@ -119,7 +126,7 @@ describe('WeChat Pay in trouble', () => {
       fetch: shop.simulator.fetch,
       now: shop.now,
     })
-    const failure = await failureOf(provider.start(aTrade()))
+    const failure = await failureOf(provider.start(aTransaction()))
     expect(failure).toMatchObject({ reason: 'APPID_MCHID_NOT_MATCH', isRefusal: true })
   })
 
@@ -137,7 +144,7 @@ describe('WeChat Pay in trouble', () => {
     const fetch = async () => {
       throw new TypeError(apiV3Key, { cause: new Error(apiV3Key) })
     }
-    const failure = await failureOf(createWechatPay(wechatPaySettings(), { fetch }).start(aTrade()))
+    const failure = await failureOf(createWechatPay(wechatPaySettings(), { fetch }).start(aTransaction()))
     expect(everythingIn(failure)).not.toContain(apiV3Key)
   })
 })

@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import type { RunningSimulator } from '@yinpu/simulators/loopback-server'
-import type { PostedNotice } from '@yinpu/simulators/pay-simulator'
+import type { PostedWebhook } from '@yinpu/simulators/pay-simulator'
 import { selfSignedCertificate } from '@yinpu/simulators/wechat-pay-certificates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '../../testing/provider-failure.ts'
 import { signRequest } from './signing.ts'
 import {
   aRefund,
-  aTrade,
+  aTransaction,
   aWechatPay,
   aWechatPaySimulator,
   start,
@@ -16,7 +16,7 @@ import {
 } from './testing/a-wechat-pay.ts'
 import { createWechatPay } from './wechat-pay.ts'
 
-const { paymentNo } = aTrade()
+const { paymentNo } = aTransaction()
 const target = `/v3/pay/transactions/out-trade-no/${paymentNo}?mchid=1900000001`
 let nonces = 0
 
@@ -112,7 +112,7 @@ describe('the simulated WeChat Pay', () => {
     const { simulator, now } = aWechatPay()
     const { url, close } = await simulator.listen()
     const provider = createWechatPay(wechatPaySettings({ url }), { now })
-    const trade = aTrade()
+    const trade = aTransaction()
     simulator.outages['*'] = 'unreachable'
     expect((await failureOf(provider.start(trade))).reason).toMatch(/^unreachable/)
     expect(simulator.find(paymentNo)).toBeUndefined()
@@ -126,7 +126,7 @@ describe('the simulated WeChat Pay', () => {
 
   it('lets a bill’s address grow old', async () => {
     const { simulator, provider, now, clock } = aWechatPay()
-    await provider.start(aTrade())
+    await provider.start(aTransaction())
     await simulator.pay(paymentNo)
     const late = createWechatPay(wechatPaySettings(), {
       now,
@@ -140,7 +140,7 @@ describe('the simulated WeChat Pay', () => {
 })
 
 describe('the simulated phone', () => {
-  let posted: PostedNotice[]
+  let posted: PostedWebhook[]
   let shop: ReturnType<typeof aWechatPay>
   beforeEach(async () => {
     posted = []
@@ -150,11 +150,11 @@ describe('the simulated phone', () => {
         return { status: 200, body: '' }
       },
     })
-    await shop.provider.start(aTrade())
+    await shop.provider.start(aTransaction())
   })
 
   it('finds a trade by its code, and pays it once', async () => {
-    const started = await shop.provider.start(aTrade())
+    const started = await shop.provider.start(aTransaction())
     const token = 'codeUrl' in started ? (started.codeUrl.split('/').at(-1) ?? '') : ''
     expect(shop.simulator.find(token)).toEqual(shop.simulator.find(paymentNo))
     await shop.simulator.fail(token)
@@ -170,20 +170,20 @@ describe('the simulated phone', () => {
   it('shows what is closed, over, or unknown', async () => {
     await shop.provider.close(paymentNo)
     expect(shop.simulator.find(paymentNo)?.state).toBe('closed')
-    await shop.provider.start(aTrade({ paymentNo: 'ZF2611150000AA' }))
+    await shop.provider.start(aTransaction({ paymentNo: 'ZF2611150000AA' }))
     shop.clock.now = start + 30 * 60_000
     expect(shop.simulator.find('ZF2611150000AA')?.state).toBe('expired')
     expect(shop.simulator.find('../secret')).toBeUndefined()
   })
 
-  it('loses notices, repeats them, and holds them back', async () => {
+  it('loses webhooks, repeats them, and holds them back', async () => {
     const { simulator, provider } = shop
-    simulator.notices.isLosing = true
+    simulator.webhooks.isLosing = true
     await simulator.pay(paymentNo)
     expect(posted).toHaveLength(0)
-    simulator.notices.isLosing = false
-    simulator.notices.copies = 3
-    simulator.notices.isHolding = true
+    simulator.webhooks.isLosing = false
+    simulator.webhooks.copies = 3
+    simulator.webhooks.isHolding = true
     await provider.refund(aRefund())
     await simulator.idle()
     expect(posted).toHaveLength(0)
@@ -192,7 +192,7 @@ describe('the simulated phone', () => {
     expect(new Set(posted.map(({ body }) => body)).size).toBe(1)
   })
 
-  it('sends the notice of a refund after the answer', async () => {
+  it('sends the webhook of a refund after the answer', async () => {
     await shop.simulator.pay(paymentNo)
     await shop.provider.refund(aRefund())
     await shop.simulator.idle()

@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '../payment-provider.ts'
 import { fetchBill } from './bill.ts'
 import { createPlatformKeys } from './certificates.ts'
-import { readWechatPayWebhook } from './notice.ts'
 import { createWechatPayers } from './payers.ts'
 import { createAsk, createSender, type WechatPayDeps } from './requests.ts'
-import { createWechatPayRefunds, createWechatPayTrades } from './trades.ts'
+import { createWechatPayRefunds, createWechatPayTransactions } from './transactions.ts'
+import { readWechatPayWebhook } from './webhook.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
 /** WeChat Pay's API v3, for a merchant of its own. */
@@ -21,7 +21,7 @@ export const createWechatPay = (settings: WechatPaySettings, deps: WechatPayDeps
     ],
     payers: createWechatPayers(settings, deps),
     account: `${settings.mchId}/${settings.appId}`,
-    ...createWechatPayTrades(settings, ask, now),
+    ...createWechatPayTransactions(settings, ask, now),
     ...createWechatPayRefunds(ask),
     readBill: (day) => fetchBill(day, settings, { ask, send }),
     readWebhook: (webhook) => readWechatPayWebhook(webhook, settings, findKey),

@@ -7,7 +7,7 @@ import {
   moneyMoves,
   payChannels,
   paymentStateText,
-  refundWays,
+  refundTargets,
   stateOfPayment,
   stateOfRefund,
   textOf,
@@ -27,7 +27,7 @@ type PaymentList = CallData<Calls['listPayments']>
 type Move = PaymentList['list'][number]
 
 const channelLabels = textOf(payChannels)
-const refundTargetLabels = textOf(refundWays)
+const refundTargetLabels = textOf(refundTargets)
 const kindLabels = textOf(moneyMoves)
 
 const methodText = ({ channel, offline_label, to }: Move) => {

@@ -1,4 +1,4 @@
-import { codes, type TalkMessage } from '@yinpu/contract'
+import { codes, type ThreadMessage } from '@yinpu/contract'
 import { type RefObject, useEffect, useState } from 'react'
 import type { MessageInput } from '../../../records/message-field.tsx'
 import { failureReason } from '../../../session/failure-reason.ts'
@@ -6,7 +6,7 @@ import { useApi } from '../../../session/use-api.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
 
-const withoutTwins = (list: readonly TalkMessage[]): TalkMessage[] =>
+const withoutTwins = (list: readonly ThreadMessage[]): ThreadMessage[] =>
   [...new Map(list.map((message) => [message.seq, message])).values()].toSorted(
     (one, other) => one.seq - other.seq,
   )
@@ -20,7 +20,7 @@ export const useOrderThread = (orderId: string) => {
   useOrderEvents((changed) => {
     if (changed === undefined || changed === orderId) reload()
   })
-  const [older, setOlder] = useState<{ list: TalkMessage[]; hasOlder: boolean }>()
+  const [older, setOlder] = useState<{ list: ThreadMessage[]; hasOlder: boolean }>()
   const [problem, setProblem] = useState<string>()
   const thread = loaded.status === 'ready' ? loaded.data : undefined
   const list = withoutTwins([...(older?.list ?? []), ...(thread?.list ?? [])])

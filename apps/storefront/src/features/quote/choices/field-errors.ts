@@ -1,4 +1,4 @@
-import { type FormField, type FormValues, isShown, namesOf } from '@yinpu/contract'
+import { type FormField, type FormValues, isApplicable, namesOf } from '@yinpu/contract'
 import type { FieldErrors } from './to-request.ts'
 
 const owns = (field: FormField, key: string) =>
@@ -14,7 +14,7 @@ export const errorsOutsideForm = (
   values: FormValues,
   errors: FieldErrors,
 ): string[] => {
-  const visible = fields.filter((field) => isShown(field, values))
+  const visible = fields.filter((field) => isApplicable(field, values))
   return Object.entries(errors)
     .filter(([key]) => key !== 'rush' && !visible.some((field) => owns(field, key)))
     .map(([, message]) => message)

@@ -1,7 +1,7 @@
 import {
   type FormField,
   type FormValues,
-  isShown,
+  isApplicable,
   namesOf,
   type ProductDetail,
   type QuoteInput,
@@ -63,7 +63,7 @@ export const toRequest = (
   { fields, baojia_type }: Pick<ProductDetail, 'fields' | 'baojia_type'>,
   values: FormValues,
 ): Read => {
-  const visible = fields.filter((field) => isShown(field, values))
+  const visible = fields.filter((field) => isApplicable(field, values))
   const names = new Set(visible.flatMap(namesOf))
   const sent = fields
     .flatMap(namesOf)

@@ -1,7 +1,7 @@
 import {
   type FormField,
   type FormValues,
-  isShown,
+  isApplicable,
   type ProductDetail,
   type QuoteAnswer,
 } from '@yinpu/contract'
@@ -75,7 +75,7 @@ function FieldView({ field, fields, quantityNote, ...props }: FieldViewProps) {
 
 /** A product's form, made from its own description alone. */
 export function QuoteForm({ product, terms, ...props }: QuoteFormProps) {
-  const visible = product.fields.filter((field) => isShown(field, props.values))
+  const visible = product.fields.filter((field) => isApplicable(field, props.values))
   return (
     <div>
       {layOutFields(visible).map((line) => (

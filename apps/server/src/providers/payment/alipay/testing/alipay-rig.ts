@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createAlipaySimulator } from '@yinpu/simulators/alipay-simulator'
-import type { PostedNotice } from '@yinpu/simulators/pay-simulator'
-import type { NewRefund, NewTrade } from '../../payment-provider.ts'
+import type { PostedWebhook } from '@yinpu/simulators/pay-simulator'
+import type { NewProviderPayment, NewRefund } from '../../payment-provider.ts'
 import { createAlipay } from '../alipay.ts'
 import type { AlipaySettings } from '../alipay-settings.ts'
 
@@ -29,7 +29,7 @@ export const alipaySettings = (change: Partial<AlipaySettings> = {}): AlipaySett
   ...change,
 })
 
-export const aTrade = (change: Partial<NewTrade> = {}): NewTrade => ({
+export const aNewPayment = (change: Partial<NewProviderPayment> = {}): NewProviderPayment => ({
   paymentNo: 'ZF2611157K3QXM',
   amountFen: 12_345,
   subject: '印铺订单',
@@ -54,7 +54,7 @@ export const aRefund = (change: Partial<NewRefund> = {}): NewRefund => ({
 export const createAlipayRig = (change: Partial<AlipaySettings> = {}) => {
   const clock = { now: noon }
   const now = () => clock.now
-  const posted: PostedNotice[] = []
+  const posted: PostedWebhook[] = []
   const simulator = createAlipaySimulator({
     ...account,
     merchantPublicKey: getAlipayKeys().ours.publicKey,

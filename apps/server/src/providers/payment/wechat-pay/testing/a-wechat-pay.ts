@@ -64,7 +64,7 @@ export const signedFetch =
     return new Response(status === 204 ? null : body, { status, headers: signAsWechatPay(body, key, now()) })
   }
 
-export const aTrade = (change: object = {}) => ({
+export const aTransaction = (change: object = {}) => ({
   paymentNo: 'ZF2611157K3QXM',
   amountFen: 12_345,
   subject: '印铺订单',

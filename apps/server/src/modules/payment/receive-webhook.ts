@@ -1,0 +1,96 @@
+import type { ProvidedChannel } from '@yinpu/contract'
+import type { PaymentProvider, Webhook } from '../../providers/payment/payment-provider.ts'
+import { WebhookRefused } from '../../providers/payment/payment-provider.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { paymentGroupRepository } from './payment-group-repository.ts'
+import type { PaymentPoller } from './payment-poller.ts'
+import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import { accountsOf, providerOf } from './provider-of.ts'
+import { refundRepository } from './refund/refund-repository.ts'
+import { settleGroup } from './settle-group.ts'
+import { settlePayment } from './settle-payment.ts'
+
+interface Deps extends PaymentDeps {
+  poller: PaymentPoller
+}
+
+interface Posted {
+  headers: Record<string, string>
+  body: string
+}
+
+/** Shops may have accounts of their own: the account whose keys prove the webhook is the one it is for. */
+const readBy = async (accounts: PaymentProvider[], posted: Posted, now: number) => {
+  let why = 'no account'
+  for (const provider of accounts)
+    try {
+      return { provider, notice: await provider.readWebhook({ ...posted, now }) }
+    } catch (error) {
+      if (!(error instanceof WebhookRefused)) throw error
+      why = error.message
+    }
+  throw new WebhookRefused(why)
+}
+
+/** A number of ours is trusted only from the account of the shop that it belongs to. */
+const checkAccount = async (
+  { directory, providers }: PaymentDeps,
+  { companyId, channel }: Pick<PaymentRow, 'companyId' | 'channel'>,
+  provider: PaymentProvider,
+) => {
+  const shop = await directory.find(companyId)
+  const own = shop && providerOf(providers, shop, channel)
+  if (own?.account !== provider.account) throw new WebhookRefused('another account')
+}
+
+/**
+ * The payment or trade that a provider knows by this number: a payment by itself, or a trade of several or for a
+ * balance.
+ */
+const findMeant = async ({ db }: PaymentDeps, number: string) => {
+  const payment = await paymentRepository.findByNo(db, number)
+  if (payment) return payment.tradeId ? undefined : { row: payment, payment }
+  const group = await paymentGroupRepository.findByNo(db, number)
+  return group && { row: group, trade: group }
+}
+
+const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvider, webhook: Webhook) => {
+  const { db, now, poller } = deps
+  if (webhook.kind === 'other') return
+  const meant = await findMeant(deps, webhook.paymentNo)
+  if (meant?.row.channel !== channel) throw new WebhookRefused('no such payment')
+  await checkAccount(deps, meant.row, provider)
+  if (webhook.kind === 'paid') {
+    const settled =
+      'trade' in meant
+        ? await settleGroup(deps, meant.trade, webhook, now())
+        : await settlePayment(deps, meant.payment, webhook, now())
+    if (settled === 'wrong-amount') throw new WebhookRefused('another amount')
+    if (settled === 'surplus') poller.soon()
+    return
+  }
+  const refund = await refundRepository.findByNo(db, webhook.refundNo)
+  const of = refund && (await paymentRepository.find(db, refund.companyId, refund.paymentId))
+  if (refund && (of?.tradeId ?? of?.id) === meant.row.id) await poller.pollRefund(refund)
+}
+
+/**
+ * Handles a provider's webhook. True once the event is in our books; otherwise the provider sends it again, and we
+ * query it ourselves as well.
+ */
+export const receiveWebhook = async (
+  deps: Deps,
+  channel: ProvidedChannel,
+  posted: Posted,
+): Promise<boolean> => {
+  const { now, logger, providers } = deps
+  try {
+    const { provider, notice: webhook } = await readBy(accountsOf(providers, channel), posted, now())
+    await keep(deps, channel, provider, webhook)
+    return true
+  } catch (err) {
+    if (err instanceof WebhookRefused) logger.warn({ why: err.message, channel }, 'a notice was refused')
+    else logger.error({ err, channel }, 'a notice was not kept')
+    return false
+  }
+}

@@ -1,0 +1,184 @@
+import type { Outage, WebhookHabits } from '@yinpu/simulators/pay-simulator'
+import fc from 'fast-check'
+
+export const orderFen = 10_000
+
+const outage = fc.constantFrom<Outage>('none', 'none', 'none', 'unreachable', 'answer-lost', 'server-error')
+const action = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('start'), channel: fc.constantFrom(1, 2), outage }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('scan'),
+      webhooks: fc.constantFrom<Partial<WebhookHabits>>(
+        {},
+        {},
+        { copies: 3 },
+        { isLosing: true },
+        { tampering: 'amount' },
+        { tampering: 'signature' },
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('balance') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('credit') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('buy') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('statement') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('settle'), fen: fc.integer({ min: 1, max: orderFen }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('announce') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reprice'), fen: fc.integer({ min: 1, max: 2 * orderFen }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('check') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund'),
+      fen: fc.integer({ min: 1, max: orderFen }),
+      to: fc.constantFrom('origin', 'balance'),
+      outage,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('ask-back'),
+      fen: fc.integer({ min: 1, max: orderFen }),
+      to: fc.constantFrom('origin', 'balance'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('approve', 'approve', 'turn-down', 'withdraw') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('not-come', 'unconfirm') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry'), to: fc.constantFrom('origin', 'balance') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 1200) }),
+  },
+)
+/** Steps, each of one or two actions at once. */
+const steps = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 5 })
+/** Most orders are paid first, some of them in two ways at once, or little would ever be refunded. */
+const paying = fc.record({ channel: fc.constantFrom(1, 2), also: fc.constantFrom([], [{ do: 'balance' }]) })
+/** Some are to be paid on delivery, with the steps that can follow then. */
+const delivering = fc
+  .tuple(
+    fc.constantFrom([], [{ do: 'start', channel: 2, outage: 'none' }]),
+    fc.constantFrom('confirm', 'close'),
+  )
+  .map(([also, end]) => [
+    ...also.map((step) => [step]),
+    [{ do: 'on-delivery' }],
+    [{ do: 'ship' }],
+    [{ do: 'scan' }, { do: end }],
+  ])
+/** Some refunds are requested by a person who may not make them alone, and decided by two at once. */
+const asking = fc
+  .tuple(
+    fc.constantFrom(1, 2),
+    fc.integer({ min: 1, max: orderFen }),
+    fc.constantFrom(
+      ['approve', 'withdraw'],
+      ['approve', 'refund'],
+      ['approve', 'approve'],
+      ['turn-down'],
+      ['withdraw'],
+    ),
+  )
+  .map(([channel, fen, decisions]) => [
+    [{ do: 'start', channel }],
+    [{ do: 'scan' }],
+    [{ do: 'ask-back', fen, to: 'origin' }],
+    decisions.map((decision) => ({ do: decision, fen, to: 'origin' })),
+  ])
+/** Some goods are bought on the monthly account, and a part of their price is refunded. */
+const charging = fc
+  .integer({ min: 1, max: orderFen })
+  .map((fen) => [[{ do: 'credit' }], [{ do: 'refund', fen, to: 'origin' }]])
+/** Some payments are confirmed that have not arrived, and taken back while something else happens. */
+const mistaken = fc
+  .constantFrom('cancel', 'refund', 'unconfirm', 'balance', 'confirm', 'ship', 'scan')
+  .map((other) => [
+    [{ do: 'start', channel: 1 }],
+    [{ do: 'announce' }],
+    [{ do: 'confirm' }],
+    [{ do: 'unconfirm' }, { do: other, fen: 1, to: 'origin' }],
+    [{ do: 'scan' }, { do: 'balance' }],
+  ])
+/** Some prices are changed while a code of the old one is shown. */
+const repricing = fc
+  .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
+  .map(({ channel, fen }) => [
+    [{ do: 'start', channel }],
+    [{ do: 'reprice', fen }, { do: 'scan' }],
+    [{ do: 'scan' }],
+  ])
+/** Some orders are cancelled, paid or not, while somebody buys with the code that they return. */
+const buyingAgain = fc
+  .constantFrom([], [[{ do: 'start', channel: 1 }], [{ do: 'scan' }]])
+  .map((first) => [...first, [{ do: 'cancel' }, { do: 'buy' }], [{ do: 'buy' }, { do: 'buy' }]])
+/** The possible histories of an order and its money, in any order and with two actions at once. */
+export const history = fc.oneof(
+  steps,
+  { weight: 1, arbitrary: fc.tuple(asking, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(charging, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(mistaken, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(buyingAgain, steps).map(([first, later]) => [...first, ...later]) },
+  fc
+    .tuple(paying, steps)
+    .map(([{ channel, also }, later]) => [[{ do: 'start', channel }], [{ do: 'scan' }, ...also], ...later]),
+)
+
+export type Action = {
+  do: string
+  channel?: number
+  outage?: Outage
+  webhooks?: Partial<WebhookHabits>
+  fen?: number
+  to?: string
+  seconds?: number
+}
+
+const inTurn = (...steps: Action[]): Action[][] => steps.map((step) => [step])
+const paidByCode = (channel = 1) => [{ do: 'start', channel }, { do: 'scan' }]
+/**
+ * Histories without interference: everything that the test must have seen at the end is in one of these, and does not
+ * depend on the winner of a race. Every third is an order bought with a code.
+ */
+export const plain: Action[][][] = [
+  inTurn(...paidByCode(), { do: 'refund', fen: 3_000, to: 'origin' }),
+  inTurn(...paidByCode(), { do: 'cancel' }),
+  inTurn(...paidByCode(2), { do: 'refund', fen: 2_000, to: 'balance' }),
+  inTurn({ do: 'start', channel: 1 }, { do: 'balance' }, { do: 'scan' }),
+  inTurn({ do: 'announce' }, { do: 'confirm' }, { do: 'unconfirm' }),
+  inTurn({ do: 'announce' }, { do: 'not-come' }),
+  inTurn({ do: 'cancel' }, { do: 'buy' }),
+  inTurn({ do: 'announce' }, { do: 'confirm' }),
+  inTurn(
+    { do: 'credit' },
+    { do: 'refund', fen: 1_000, to: 'origin' },
+    { do: 'statement' },
+    { do: 'settle', fen: 10 },
+  ),
+  inTurn({ do: 'on-delivery' }, { do: 'ship' }, { do: 'confirm' }),
+  inTurn({ do: 'on-delivery' }, { do: 'ship' }, { do: 'close' }),
+  inTurn({ do: 'start', channel: 1 }, { do: 'wait', seconds: 10_000 }),
+  inTurn({ do: 'reprice', fen: 7_000 }, ...paidByCode(2)),
+  inTurn({ do: 'start', channel: 1 }, { do: 'reprice', fen: 6_000 }, { do: 'scan' }),
+  inTurn(...paidByCode(), { do: 'ask-back', fen: 500, to: 'origin' }, { do: 'approve' }),
+  inTurn(...paidByCode(), { do: 'ask-back', fen: 500, to: 'origin' }, { do: 'turn-down' }),
+  inTurn(...paidByCode(), { do: 'ask-back', fen: 500, to: 'origin' }, { do: 'withdraw' }),
+  inTurn(...paidByCode(), { do: 'ask-back', fen: 500, to: 'origin' }),
+]
