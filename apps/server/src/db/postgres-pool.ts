@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isSurelyUndone } from './database-errors.ts'
+import { changeStatements, createStatementNames } from './name-statements.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { createRetryWhileDown, type RetryWhileDown } from './retry-while-down.ts'
 
@@ -25,11 +26,6 @@ interface PoolOptions {
 const withoutName = (query: unknown): unknown =>
   typeof query === 'object' && query !== null && 'name' in query ? { ...query, name: undefined } : query
 
-const forgetNames = (client: pg.PoolClient) => {
-  const query = client.query.bind(client) as (...input: unknown[]) => unknown
-  Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(withoutName(first), ...rest) })
-}
-
 /** By itself it changes nothing, and a second run returns the same. */
 const isRead = (query: unknown): boolean => {
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
@@ -54,12 +50,13 @@ export const openPool = (
     // PgBouncer accepts no such option from a client: its own configuration has it.
     ...(!isShared && { statement_timeout: statementMs }),
   })
+  const nameFrequent = createStatementNames()
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     // The same for a connection that breaks during a transaction, when the pool itself does not listen.
     client.on('error', () => {})
-    if (isShared) forgetNames(client)
+    changeStatements(client, isShared ? withoutName : nameFrequent)
     const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection
     if ('setTimeout' in stream && typeof stream.setTimeout === 'function')
       stream.setTimeout(limits.silenceMs, () => stream.destroy(new Error('the database is silent')))
