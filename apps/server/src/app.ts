@@ -217,6 +217,7 @@ export const buildApp = async (options: AppOptions) => {
   const inquiryFeed = await createInquiryFeed(database)
   const messages = await createMessageFeed(database)
   const sessions = await createSessionFeed({ database, logger, now })
+  const userGate = await createUserGate({ database, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
   const poller = createPaymentPoller(payments)
@@ -300,7 +301,7 @@ export const buildApp = async (options: AppOptions) => {
     const charge = limitRate(api, rateLimit, now)
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, openApi(routes))
-    const gates = { gate: createAccessGate(deps), userGate: createUserGate(deps) }
+    const gates = { gate: createAccessGate(deps), userGate }
     if (storage.kind === 'local')
       await registerLocalUpload(api, storage, { onResponse: log, onAccepted: slowClients.excuse })
     const previews = [fileRepository.findPreview, afterSaleRepository.findPicture]

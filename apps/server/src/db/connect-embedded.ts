@@ -34,6 +34,7 @@ export const connectEmbedded = async (
     listen: async (channel, onNotification) => {
       await client.listen(channel, onNotification)
     },
+    listeningSince: () => 0,
     // There is no other process, and its NOTIFY is delivered with the result of the commit.
     listenToOwn: async (channel, onNotification) => {
       await client.listen(channel, onNotification)

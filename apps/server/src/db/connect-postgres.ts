@@ -86,6 +86,7 @@ export const connectPostgres = async (
     ping: pool.ping,
     listen: (channel, onNotification, gap) =>
       listener.listen(channel, onNotification, () => void untilReachable().then(gap)),
+    listeningSince: listener.listeningSince,
     listenToOwn: async (channel, onNotification) => {
       ownListeners.set(channel, [...(ownListeners.get(channel) ?? []), onNotification])
     },

@@ -68,6 +68,11 @@ export interface Database {
    */
   listen(channel: string, onNotification: (payload: string) => void, gap: () => void): Promise<void>
   /**
+   * The moment (`performance.now()`) since which no announcement can have been missed; undefined while that is
+   * unknown. What was read after it, and was not announced as changed, is still true.
+   */
+  listeningSince(): number | undefined
+  /**
    * Subscribes to the announcements of this process alone. The listener is called before the promise of the
    * transaction resolves: a caller who waits for a change finds every cache that listens changed, too.
    */

@@ -42,12 +42,15 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
       )
     const [pid, ...others] = await pidsOf()
     expect(others).toEqual([])
+    const first = listener.listeningSince()
+    expect(first).toBeLessThanOrEqual(performance.now())
     await announce('first_thing', '1')
     await announce('second_thing', '2')
     await vi.waitFor(() => expect(received).toEqual(['first_thing 1', 'second_thing 2']))
 
     await admin.query('select pg_terminate_backend($1)', [pid])
     await vi.waitFor(() => expect(gaps).toEqual(['first_thing', 'second_thing']), 10_000)
+    expect(listener.listeningSince()).toBeGreaterThan(first ?? Number.NaN)
     await announce('second_thing', '3')
     await vi.waitFor(() => expect(received).toContain('second_thing 3'))
     await listener.close()
@@ -67,7 +70,9 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
       },
     )
     const connect = vi.spyOn(pg.Client.prototype, 'connect')
+    expect(listener.listeningSince()).toBeDefined()
     line.freeze()
+    await vi.waitFor(() => expect(listener.listeningSince()).toBeUndefined(), 10_000)
     await announce('first_thing', 'lost')
     // A listener that has given up the silent line tries another.
     await vi.waitFor(() => expect(connect).toHaveBeenCalled(), 10_000)

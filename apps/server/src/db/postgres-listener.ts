@@ -23,6 +23,8 @@ interface Connection {
 /** LISTEN on one connection for all channels, which is made anew whenever it breaks or falls silent. */
 export const createListener = (connectionString: string, { retryMs, connectMs, probeMs } = defaults) => {
   const closing = new AbortController()
+  /** of the connection that is open now */
+  let state: { since: number; lastAnswerAt: number } | undefined
   const listeners = new Map<string, Listener[]>()
   const listenTo = (client: pg.Client, channel: string) =>
     client.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -49,12 +51,15 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
       void client.end().catch(() => {})
       throw error
     }
+    const current = { since: performance.now(), lastAnswerAt: performance.now() }
+    state = current
     const probe = setInterval(() => {
       if (isProbing) return
       isProbing = true
       client.query('select 1').then(
         () => {
           isProbing = false
+          current.lastAnswerAt = performance.now()
         },
         () => {
           resolve()
@@ -64,7 +69,10 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
       )
     }, probeMs)
     probe.unref()
-    void broken.then(() => clearInterval(probe))
+    void broken.then(() => {
+      clearInterval(probe)
+      if (state === current) state = undefined
+    })
     return { client, broken }
   }
 
@@ -108,10 +116,14 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
     if (connection) await listenTo(connection.client, channel)
   }
 
+  /** A connection that answers has delivered all notifications from before its answer. */
+  const listeningSince: Database['listeningSince'] = () =>
+    state && performance.now() - state.lastAnswerAt < 2 * probeMs ? state.since : undefined
+
   const close = async () => {
     closing.abort()
     const connection = await opened?.catch(() => undefined)
     await connection?.client.end().catch(() => {})
   }
-  return { listen, close }
+  return { listen, listeningSince, close }
 }

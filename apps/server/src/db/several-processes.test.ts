@@ -27,8 +27,12 @@ const expectOneMind = async (addresses: string[], headers: { AccessToken: string
   const asBuyer = { ...headers, AuthUserToken: token }
   expect((await call(second, 'user/user', { headers: asBuyer })).code).toBe(10000)
   expect((await post(third, 'auth/user/login_out', {}, asBuyer)).code).toBe(10000)
+  expect((await call(third, 'user/user', { headers: asBuyer })).code).toBe(20402)
+  // The others end the session when they are notified.
   for (const address of addresses) {
-    expect((await call(address, 'user/user', { headers: asBuyer })).code).toBe(20402)
+    await expect
+      .poll(async () => (await call(address, 'user/user', { headers: asBuyer })).code, { interval: 5 })
+      .toBe(20402)
   }
   const guess = (at: number) =>
     post(addresses[at % 3] ?? '', 'auth/user/login', { ...buyer, password: `wrong${at}` }, headers)

@@ -1,10 +1,12 @@
 import { codes } from '@yinpu/contract'
+import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { users, userTokens } from '../../db/schema/index.ts'
 import { and, eq, gt, isNull, lt, ne, sql } from '../../db/sql.ts'
+import { type Owner, ownerKey } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 type NewUser = typeof users.$inferInsert
@@ -42,6 +44,12 @@ export const disabledText = '账号已停用，请联系店铺'
 const refuseUnlessEnabled = (rows: { enabled: boolean }[]) => {
   if (!rows[0]?.enabled) throw new Refusal(codes.refused, disabledText)
 }
+
+/**
+ * Ends what processes have in memory of a buyer and their sessions. Every change of a row of a buyer, and every end of
+ * a session, calls it.
+ */
+export const announceBuyer = (tx: Db, owner: Owner) => announce(tx, 'buyer_changed', ownerKey(owner))
 
 const sameUser = (companyId: string, id: string) => and(eq(users.companyId, companyId), eq(users.id, id))
 /** Every call of a buyer runs this query first. */
@@ -135,6 +143,7 @@ export const accountRepository = {
       .update(users)
       .set(changes)
       .where(and(sameUser(companyId, id), isNull(users.erasedAt)))
+    await announceBuyer(db, { companyId, userId: id })
   },
 
   /** Returns the session of each pair of company and token; the caller tells the pairs apart. */
@@ -146,19 +155,23 @@ export const accountRepository = {
   },
 
   deleteToken: async (db: Db, companyId: string, tokenHash: string) => {
-    await db
+    const ended = await db
       .delete(userTokens)
       .where(and(eq(userTokens.companyId, companyId), eq(userTokens.tokenHash, tokenHash)))
+      .returning({ userId: userTokens.userId })
+    for (const { userId } of ended) await announceBuyer(db, { companyId, userId })
   },
 
   deleteTokensOf: async (db: Db, companyId: string, userId: string) => {
     await db.delete(userTokens).where(ownedBy(userTokens, { companyId, userId }))
+    await announceBuyer(db, { companyId, userId })
   },
 
   deleteOtherTokens: async (db: Db, companyId: string, userId: string, hashToKeep: string) => {
     await db
       .delete(userTokens)
       .where(and(ownedBy(userTokens, { companyId, userId }), ne(userTokens.tokenHash, hashToKeep)))
+    await announceBuyer(db, { companyId, userId })
   },
 
   deleteExpiredTokens: (db: Db, companyId: string, now: Date, most: number) =>

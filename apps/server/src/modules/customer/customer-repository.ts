@@ -9,6 +9,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL
 import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { announceBuyer } from '../account/account-repository.ts'
 
 /** Never the password's hash. */
 const columns = {
@@ -74,6 +75,22 @@ const after = ({ sort, value, id }: ListCursor<CustomerSort>): SQL =>
     ? sql`(${byName}, ${users.id}) > (${value}::text collate "C", ${id}::uuid)`
     : sql`(${users.createdAt}, ${users.id}) < (${instantOf(value)}, ${id}::uuid)`
 
+/** Changes a buyer who is not erased; false if none meets the condition. */
+const change = async (
+  tx: Db,
+  owner: Owner,
+  changes: Partial<Pick<typeof users.$inferInsert, 'level' | 'enabled' | 'erasureAskedAt'>>,
+  condition?: SQL,
+): Promise<boolean> => {
+  const changed = await tx
+    .update(users)
+    .set(changes)
+    .where(and(isOne(owner), isNull(users.erasedAt), condition))
+    .returning({ id: users.id })
+  if (changed.length > 0) await announceBuyer(tx, owner)
+  return changed.length > 0
+}
+
 export const customerRepository = {
   list: (db: Db, companyId: string, { cursor, most, ...filter }: CustomerQuery) =>
     db
@@ -133,30 +150,15 @@ export const customerRepository = {
   },
 
   /** Changes only the level that was seen; false if it is another by now. */
-  setLevel: async (tx: Db, owner: Owner, from: number, to: number) =>
-    (
-      await tx
-        .update(users)
-        .set({ level: to })
-        .where(and(isOne(owner), eq(users.level, from), isNull(users.erasedAt)))
-        .returning({ id: users.id })
-    ).length > 0,
+  setLevel: (tx: Db, owner: Owner, from: number, to: number) =>
+    change(tx, owner, { level: to }, eq(users.level, from)),
 
   /** False if it is so already. */
-  setEnabled: async (tx: Db, owner: Owner, enabled: boolean) =>
-    (
-      await tx
-        .update(users)
-        .set({ enabled })
-        .where(and(isOne(owner), eq(users.enabled, !enabled), isNull(users.erasedAt)))
-        .returning({ id: users.id })
-    ).length > 0,
+  setEnabled: (tx: Db, owner: Owner, enabled: boolean) =>
+    change(tx, owner, { enabled }, eq(users.enabled, !enabled)),
 
   askErasure: async (tx: Db, owner: Owner, at: Date | null) => {
-    await tx
-      .update(users)
-      .set({ erasureAskedAt: at })
-      .where(and(isOne(owner), isNull(users.erasedAt)))
+    await change(tx, owner, { erasureAskedAt: at })
   },
 
   /** False if a note was written with the key before. */

@@ -48,6 +48,7 @@ import {
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { erasedMobile, erasedName } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { announceBuyer } from '../account/account-repository.ts'
 
 /** The words that identify a person in texts: each of them is removed. */
 export type Texts = readonly string[]
@@ -377,5 +378,6 @@ export const erasureRepository = {
         erasedAt: now,
       })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    await announceBuyer(tx, { companyId, userId })
   },
 }
