@@ -45,6 +45,8 @@ export interface Db extends Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 't
   readonly services: DatabaseServices
   /** Only inside a transaction. */
   readonly transactionAnnouncements?: TransactionAnnouncements
+  /** Only inside a transaction on a server: its connection, which runs later transactions as well. */
+  readonly connection?: object
   /** Only of a transaction: run again, it detects its own stored result and does nothing twice. */
   isRepeatable?: boolean
   transaction<Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>

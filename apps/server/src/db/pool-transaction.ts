@@ -35,7 +35,10 @@ export const poolTransaction = (pool: Pool, services: DatabaseServices): Db['tra
         const client = await pool.connect()
         const sent: Announcement[] = []
         try {
-          return await drizzleOf(client).transaction((tx) => run(withServices(tx, services, sent)), config)
+          return await drizzleOf(client).transaction(
+            (tx) => run(withServices(tx, services, sent, client)),
+            config,
+          )
         } finally {
           const isClean = client.getTransactionStatus() === 'I'
           client.release(!isClean)

@@ -21,14 +21,20 @@ const createTransactionAnnouncements = (sent: Announcement[]): TransactionAnnoun
  * Drizzle's database with our services, which it hands on to its transactions, and these to their savepoints. Inside a
  * transaction, `sent` collects what is announced after its end.
  */
-export const withServices = (drizzleDb: DrizzleDb, services: DatabaseServices, sent?: Announcement[]): Db => {
+export const withServices = (
+  drizzleDb: DrizzleDb,
+  services: DatabaseServices,
+  sent?: Announcement[],
+  connection?: object,
+): Db => {
   const begin = drizzleDb.transaction.bind(drizzleDb)
   const transaction: Db['transaction'] = (work, config?: PgTransactionConfig) =>
-    begin((tx) => work(withServices(tx, services, sent ?? [])), config)
+    begin((tx) => work(withServices(tx, services, sent ?? [], connection)), config)
   const transactionAnnouncements = sent && createTransactionAnnouncements(sent)
   return Object.assign(drizzleDb, {
     services,
     transaction,
     ...(transactionAnnouncements && { transactionAnnouncements }),
+    ...(connection && { connection }),
   })
 }

@@ -68,18 +68,21 @@ const sessionQuery = preparedOnce((db) =>
     .prepare('sessions_of_tokens'),
 )
 
+const lockQuery = preparedOnce((db) =>
+  db
+    .select({ enabled: users.enabled })
+    .from(users)
+    .where(and(eq(users.companyId, sql.placeholder('companyId')), eq(users.id, sql.placeholder('id'))))
+    .for('no key update')
+    .prepare('lock_user'),
+)
+
 export const accountRepository = {
   /**
    * Locks the buyer until the transaction ends: their limited things are counted and added by one request at a time.
    */
   lock: async (tx: Db, companyId: string, id: string) => {
-    refuseUnlessEnabled(
-      await tx
-        .select({ enabled: users.enabled })
-        .from(users)
-        .where(sameUser(companyId, id))
-        .for('no key update'),
-    )
+    refuseUnlessEnabled(await lockQuery(tx).execute({ companyId, id }))
   },
 
   /**
@@ -94,13 +97,7 @@ export const accountRepository = {
 
   /** The same lock, but for one transaction at a time: what one buyer does is counted one after the other. */
   holdAlone: async (tx: Db, companyId: string, id: string) => {
-    refuseUnlessEnabled(
-      await tx
-        .select({ enabled: users.enabled })
-        .from(users)
-        .where(sameUser(companyId, id))
-        .for('no key update'),
-    )
+    refuseUnlessEnabled(await lockQuery(tx).execute({ companyId, id }))
   },
 
   findByMobile: async (db: Db, companyId: string, mobile: string) =>

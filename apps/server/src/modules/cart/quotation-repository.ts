@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database.ts'
+import { jsonRows } from '../../db/json-rows.ts'
 import { ownedBy } from '../../db/owned-by.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { quotations } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, inArray } from '../../db/sql.ts'
+import { and, asc, count, desc, eq, inArray, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
 export type NewQuotation = typeof quotations.$inferInsert
@@ -22,25 +25,48 @@ const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
     .orderBy(asc(quotations.id))
     .for('update')
 
-export const quotationRepository = {
-  /** Undefined if the number is taken. */
-  insert: async (db: Db, row: NewQuotation) =>
-    (
-      await db
-        .insert(quotations)
-        .values(row)
-        .onConflictDoNothing({ target: [quotations.companyId, quotations.bjdNo] })
-        .returning()
-    )[0],
+const quotationRows = jsonRows(quotations)
 
-  /** The ids of those whose numbers were free. */
+const insertFree = (rows: NewQuotation[]) =>
+  sql`${quotationRows.insert(rows)} on conflict (company_id, bjd_no) do nothing returning id::text`
+
+export const quotationRepository = {
+  /** A visitor's; returns the ids of those whose numbers were free. */
   insertFree: async (db: Db, rows: NewQuotation[]): Promise<string[]> =>
+    (await readRows<{ id: string }>(db, insertFree(rows))).map(({ id }) => id),
+
+  /**
+   * Adds to a cart, under its buyer's lock; all or none unless there is room for them. Returns the number of entries
+   * before, and the ids of those whose numbers were free.
+   */
+  insertIntoCart: async (tx: Db, { companyId, userId }: Owner, rows: NewQuotation[], most: number) => {
+    const [result] = await readRows<{ inCart: number; inserted: string[] }>(
+      tx,
+      sql`with in_cart as materialized (
+          select count(*)::int as n from quotations
+          where company_id = ${companyId} and user_id = ${userId} and not is_direct),
+        saved as (${quotationRows.insert(rows)} where (select n from in_cart) + ${rows.length}::int <= ${most}::int
+          on conflict (company_id, bjd_no) do nothing returning id)
+        select n as "inCart", array(select id::text from saved) as inserted from in_cart`,
+    )
+    return result ?? { inCart: 0, inserted: [] }
+  },
+
+  /** Inserts one that is ordered at once and deletes all but the newest such ones; returns its id as `insertFree` does. */
+  insertDirect: async (
+    tx: Db,
+    { companyId, userId }: Owner,
+    rows: NewQuotation[],
+    keep: number,
+  ): Promise<string[]> =>
     (
-      await db
-        .insert(quotations)
-        .values(rows)
-        .onConflictDoNothing({ target: [quotations.companyId, quotations.bjdNo] })
-        .returning({ id: quotations.id })
+      await readRows<{ id: string }>(
+        tx,
+        sql`with deleted as (delete from quotations where company_id = ${companyId} and user_id = ${userId} and is_direct
+            and id in (select id from quotations where company_id = ${companyId} and user_id = ${userId} and is_direct
+              order by id desc offset ${keep - 1}::int))
+          ${insertFree(rows)}`,
+      )
     ).map(({ id }) => id),
 
   /** Undefined if the buyer has no such quotation. */
@@ -54,7 +80,7 @@ export const quotationRepository = {
         .update(quotations)
         .set(changes)
         .where(and(ownedBy(quotations, { companyId, userId }), eq(quotations.id, id)))
-        .returning()
+        .returning({ id: quotations.id })
     )[0],
 
   count: async (db: Db, companyId: string, userId: string) =>
@@ -90,18 +116,6 @@ export const quotationRepository = {
       })
       .from(quotations)
       .where(and(ownedBy(quotations, { companyId, userId }), inArray(quotations.id, ids))),
-
-  /** Deletes all but the newest of those that were to be ordered at once. */
-  deleteOldDirect: async (tx: Db, companyId: string, userId: string, keep: number) => {
-    const isDirect = and(ownedBy(quotations, { companyId, userId }), eq(quotations.isDirect, true))
-    const old = tx
-      .select({ id: quotations.id })
-      .from(quotations)
-      .where(isDirect)
-      .orderBy(desc(quotations.id))
-      .offset(keep)
-    await tx.delete(quotations).where(and(isDirect, inArray(quotations.id, old)))
-  },
 
   /** Returns how many were deleted. */
   deleteByIds: async (db: Db, companyId: string, userId: string, ids: string[]) =>

@@ -17,7 +17,7 @@ import { priceItem } from './paper-cart.ts'
 import { paperCartRepository } from './paper-cart-repository.ts'
 import { printQuotation } from './print-quotation.ts'
 import { quotationRepository } from './quotation-repository.ts'
-import { saveQuotation } from './save-quotation.ts'
+import { replaceQuotation, saveQuotation } from './save-quotation.ts'
 
 interface Deps {
   db: Db
@@ -51,7 +51,6 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
     valid_until,
   })
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
-    const keeping = { userId, replaces, isDirect, validUntil: valid_until }
     const owner = { companyId: shop.id, userId }
     const idempotentRequest = {
       ...owner,
@@ -60,11 +59,12 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
       body,
       now: deps.now(),
     }
-    const bjd_id = await onceIn(
-      deps.db,
-      idempotentRequest,
-      async (tx) => (await saveQuotation({ ...deps, db: tx }, shop, job, keeping)).id,
-    )
+    const store = async (tx: Db) =>
+      replaces === undefined
+        ? (await saveQuotation({ ...deps, db: tx }, shop, job, { userId, isDirect, validUntil: valid_until }))
+            .id
+        : replaceQuotation(tx, shop, job, { userId, replaces, validUntil: valid_until })
+    const bjd_id = await onceIn(deps.db, idempotentRequest, store)
     return { ...answer(job), bjd_id }
   }
   return andThen(quoteJob(deps.catalogues, shop, request, buyer, visitor.address), (job) =>

@@ -1,7 +1,9 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { joinTransaction } from '../../db/join-transaction.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { mapInPieces } from '../../kernel/in-pieces.ts'
+import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -10,7 +12,7 @@ import { drawingOf } from '../catalogue/drawn-facts.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import { type QuotedJob, requestToKeep, validUntilFrom } from '../quote/quote-job.ts'
 import { keepQuote } from './kept-quote.ts'
-import { quotationRepository } from './quotation-repository.ts'
+import { type QuotationRow, quotationRepository } from './quotation-repository.ts'
 
 /** A cart that nobody empties must not grow without end. */
 const mostInCart = 200
@@ -26,17 +28,15 @@ interface Deps {
 interface Keeping {
   /** undefined: a visitor's, stored only for its number */
   userId: string | undefined
-  /** the saved quotation that takes the new price */
-  replaces?: string | undefined
   /** to be ordered at once: it does not lie in the cart */
   isDirect?: boolean | undefined
   validUntil: number
-  /** the line of an earlier order whose artwork is used again */
-  artworkLineId?: string | undefined
 }
 
+type Unnumbered = Omit<QuotationRow, 'bjdNo'>
+
 /** The columns of a job that are stored. */
-const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
+const columnsOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
   const request = requestToKeep(job)
   return {
     quoteType: job.baojia_type,
@@ -54,48 +54,75 @@ const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
   }
 }
 
+/** Numbers the rows and inserts them; those whose numbers were taken are inserted again with others. */
+const insertNumbered = async (
+  unnumbered: readonly Unnumbered[],
+  now: number,
+  insert: (rows: QuotationRow[]) => Promise<string[]>,
+): Promise<QuotationRow[]> => {
+  const done: QuotationRow[] = []
+  let left = unnumbered
+  await withFreeNumber(
+    () => '',
+    async () => {
+      const numbered = left.map((row) => ({ ...row, bjdNo: readableNumber('BJ', now) }))
+      const inserted = new Set(await insert(numbered))
+      done.push(...numbered.filter(({ id }) => inserted.has(id)))
+      left = left.filter(({ id }) => !inserted.has(id))
+      return left.length === 0 || undefined
+    },
+  )
+  return done
+}
+
+/** Inserts into the cart of a buyer whose row is locked. */
+const insertIntoCart = (tx: Db, owner: Owner, rows: readonly Unnumbered[], now: number) =>
+  insertNumbered(rows, now, async (numbered) => {
+    const { inCart, inserted } = await quotationRepository.insertIntoCart(tx, owner, numbered, mostInCart)
+    if (inCart + numbered.length > mostInCart)
+      throw new Refusal(codes.conflict, `购物车已满，最多${mostInCart}件，请先清理`)
+    return inserted
+  })
+
+/** Prices a saved quotation anew; returns its id. */
+export const replaceQuotation = async (
+  db: Db,
+  shop: Shop,
+  job: QuotedJob,
+  { userId, replaces, validUntil }: { userId: string; replaces: string; validUntil: number },
+): Promise<string> => {
+  const owned = { companyId: shop.id, userId, id: replaces }
+  const columns = columnsOf(shop, job, validUntil)
+  const replaced = isUuid(replaces) ? await quotationRepository.replace(db, owned, columns) : undefined
+  if (!replaced) throw notFound()
+  return replaced.id
+}
+
 export const saveQuotation = async (
   { db, now }: Deps,
   shop: Shop,
   job: QuotedJob,
-  { userId, replaces, isDirect = false, validUntil, artworkLineId }: Keeping,
-) => {
-  const row = rowOf(shop, job, validUntil)
-  if (replaces !== undefined && userId !== undefined) {
-    const owned = { companyId: shop.id, userId, id: replaces }
-    const replaced = isUuid(replaces) ? await quotationRepository.replace(db, owned, row) : undefined
-    if (!replaced) throw notFound()
-    return replaced
+  { userId, isDirect = false, validUntil }: Keeping,
+): Promise<QuotationRow> => {
+  const row = {
+    ...columnsOf(shop, job, validUntil),
+    companyId: shop.id,
+    id: newId(),
+    userId: userId ?? null,
+    isDirect,
+    artworkLineId: null,
   }
-  const insert = (tx: Db) =>
-    withFreeNumber(
-      () => readableNumber('BJ', now()),
-      (bjdNo) =>
-        quotationRepository.insert(tx, {
-          ...row,
-          companyId: shop.id,
-          id: newId(),
-          userId: userId ?? null,
-          bjdNo,
-          isDirect,
-          artworkLineId: artworkLineId ?? null,
-        }),
-    )
-  if (!userId) return insert(db)
-  return db.transaction(async (tx) => {
+  const insert = async (tx: Db) => {
+    if (!userId) return insertNumbered([row], now(), (rows) => quotationRepository.insertFree(tx, rows))
+    const owner = { companyId: shop.id, userId }
     await accountRepository.lock(tx, shop.id, userId)
-    if (isDirect) {
-      await quotationRepository.deleteOldDirect(tx, shop.id, userId, mostDirect - 1)
-      return insert(tx)
-    }
-    await refuseBeyondCart(tx, shop, userId, 1)
-    return insert(tx)
-  })
-}
-
-const refuseBeyondCart = async (tx: Db, shop: Shop, userId: string, more: number) => {
-  if ((await quotationRepository.count(tx, shop.id, userId)) + more > mostInCart)
-    throw new Refusal(codes.conflict, `购物车已满，最多${mostInCart}件，请先清理`)
+    return isDirect
+      ? insertNumbered([row], now(), (rows) => quotationRepository.insertDirect(tx, owner, rows, mostDirect))
+      : insertIntoCart(tx, owner, [row], now())
+  }
+  const [saved] = await (userId ? joinTransaction(db, insert) : insert(db))
+  if (!saved) throw new Error('a quotation was not saved')
+  return saved
 }
 
 interface JobToKeep {
@@ -111,21 +138,15 @@ export const saveQuotations = async (
   { userId, now }: { userId: string; now: number },
 ): Promise<string[]> => {
   if (jobs.length === 0) return []
+  const owner = { companyId: shop.id, userId }
   await accountRepository.lock(tx, shop.id, userId)
-  await refuseBeyondCart(tx, shop, userId, jobs.length)
   const rows = await mapInPieces(jobs, ({ job, artworkLineId }) => ({
-    ...rowOf(shop, job, validUntilFrom(now)),
-    ...{ companyId: shop.id, id: newId(), userId, artworkLineId: artworkLineId ?? null },
+    ...columnsOf(shop, job, validUntilFrom(now)),
+    ...owner,
+    id: newId(),
+    isDirect: false,
+    artworkLineId: artworkLineId ?? null,
   }))
-  let left = rows
-  await withFreeNumber(
-    () => '',
-    async () => {
-      const numbered = left.map((row) => ({ ...row, bjdNo: readableNumber('BJ', now) }))
-      const inserted = new Set(await quotationRepository.insertFree(tx, numbered))
-      left = left.filter(({ id }) => !inserted.has(id))
-      return left.length === 0 || undefined
-    },
-  )
+  await insertIntoCart(tx, owner, rows, now)
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,38 @@
+import type { InferInsertModel } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, type SQL, sql } from './sql.ts'
+
+/**
+ * Inserts rows as one JSON parameter: the text of the statement is the same for any number of rows, so that it is
+ * planned once, and one statement can write several tables.
+ */
+export const jsonRows = <Table extends PgTable>(table: Table) => {
+  const columns = Object.entries(getTableColumns(table))
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
+  const tableName = `"${getTableName(table)}"`
+  const insert = sql.raw(`insert into ${tableName} (${names}) select ${names} from `)
+  const source = sql.raw(`jsonb_populate_recordset(null::${tableName}, `)
+
+  const objectOf = (row: InferInsertModel<Table>) => {
+    const values = new Map<string, unknown>(Object.entries(row))
+    return Object.fromEntries(
+      columns.map(([key, column]) => {
+        const value = values.get(key)
+        if (
+          value === undefined &&
+          typeof column.default === 'object' &&
+          column.default &&
+          'queryChunks' in column.default
+        )
+          throw new Error(`${tableName}.${column.name} has no value, and only the database knows its default`)
+        return [column.name, value === undefined ? column.default : value]
+      }),
+    )
+  }
+
+  return {
+    /** `insert into … select … from …`, to be followed by a condition or a clause for conflicts */
+    insert: (rows: readonly InferInsertModel<Table>[]): SQL =>
+      sql`${insert}${source}${JSON.stringify(rows.map(objectOf))}::jsonb)`,
+  }
+}
