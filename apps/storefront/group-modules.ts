@@ -3,7 +3,7 @@ import { routeTable } from './src/route-table.ts'
 
 /** The part of the bundler's interface that is needed here. */
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
 const publicScreens = new Set(
@@ -17,11 +17,16 @@ const isOurs = /[\\/]apps[\\/]storefront[\\/]src[\\/]/
 const isOnEveryPage = /[\\/]src[\\/](?:root|entry\.client)\.tsx/
 const screenOf = (id: string) => /[\\/]src[\\/]routes[\\/]([\w-]+\.tsx)/.exec(id)?.[1]
 
-/** Returns every module that needs this one before it can run, itself included. */
-const reachUp = (id: string, modules: Modules, seen = new Set<string>()) => {
+/** Parts that the server renders and the browser fetches later: their styles are the page's, or it would jump. */
+const isHydratedLater = /[\\/]src[\\/]features[\\/]quote[\\/](?:workings|sheet-plan)\.tsx$/
+
+/** Returns every module that needs this one before it can run, or before it is styled, itself included. */
+const reachUp = (id: string, modules: Modules, isStyle = id.endsWith('.css'), seen = new Set<string>()) => {
   if (seen.has(id)) return seen
   seen.add(id)
-  for (const above of modules.getModuleInfo(id)?.importers ?? []) reachUp(above, modules, seen)
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
+  const above = isStyle && isHydratedLater.test(id) ? [...importers, ...dynamicImporters] : importers
+  for (const one of above) reachUp(one, modules, isStyle, seen)
   return seen
 }
 
@@ -40,7 +45,10 @@ const groupOf = (id: string, modules: Modules): string | null => {
   const above = [...reachUp(id, modules)]
   if (above.some((one) => isOnEveryPage.test(one))) return 'shell'
   const screens = new Set(above.flatMap((one) => screenOf(one) ?? []))
-  if (screens.size < 2 || ![...screens].some((screen) => publicScreens.has(screen))) return null
+  // A style would else share a file with the code that is fetched later.
+  const isStyleOfLater = id.endsWith('.css') && above.some((one) => isHydratedLater.test(one))
+  const isShared = screens.size > 1 || isStyleOfLater
+  if (!isShared || ![...screens].some((screen) => publicScreens.has(screen))) return null
   if (screens.has('home.tsx')) return 'shell'
   return screens.has('produce-detail.tsx') ? 'parts' : 'lists'
 }

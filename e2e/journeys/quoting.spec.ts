@@ -43,6 +43,23 @@ test('The price follows what I choose, and the link holds it for somebody else',
   await other.close()
 })
 
+test('I choose before the drawings have come: they stay, and follow when they are there', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/workings-/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await visit(page, await productPath(request, '专版宣传单页'))
+  await radio(page, '反面印色', '不印').check()
+  await expect(price(page).getByText('¥783.36')).toBeVisible()
+  await expect(main(page).getByText('· 自翻版 ·')).toBeVisible()
+  gate.resolve()
+  await expect(main(page).getByText('· 单面 ·')).toBeVisible()
+  await expect(main(page).getByText('· 自翻版 ·')).toHaveCount(0)
+})
+
 test('What cannot be done is not on offer, and says why', { tag: '@desktop' }, async ({ page, request }) => {
   await visit(page, await productPath(request, '专版宣传单页'))
   await expect(radio(page, '印刷方式', '单面')).toBeDisabled()

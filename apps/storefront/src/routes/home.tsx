@@ -8,7 +8,7 @@ import { HomeHero } from '../features/company/home-hero.tsx'
 import { PaperSummaryTable } from '../features/paper/paper-summary-table.tsx'
 import { readPaperSummary } from '../features/paper/read-paper-prices.server.ts'
 import { homePlan } from '../features/quote/home-plan.server.ts'
-import { SheetPlan } from '../features/quote/sheet-plan.tsx'
+import { LaterSheetPlan } from '../features/quote/later-sheet-plan.ts'
 import { describeShop } from '../shell/describe-shop.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Card } from '../ui/card.tsx'
@@ -50,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ProductPicture {...hero} sizes="(max-width: 1000px) 92vw, 540px" />
           ) : (
             <Card isCropped>
-              <SheetPlan plan={plan} />
+              <LaterSheetPlan plan={plan} />
             </Card>
           )
         }

@@ -8,7 +8,7 @@ import { listSampleBooks, readPaperPrice } from '../features/paper/read-paper-pr
 import { SampleBookLinks } from '../features/paper/sample-book-links.tsx'
 import { SheetCalculator } from '../features/paper/sheet-calculator.tsx'
 import { readSheetQuery, toPlanInput } from '../features/paper/sheet-question.ts'
-import { SheetPlan } from '../features/quote/sheet-plan.tsx'
+import { LaterSheetPlan } from '../features/quote/later-sheet-plan.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { CardColumns } from '../ui/columns.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -76,7 +76,7 @@ export default function Paper({
             anchor={calculatorId}
             first={question}
             answer={answer}
-            draw={(plan) => <SheetPlan plan={plan} />}
+            draw={(plan) => <LaterSheetPlan plan={plan} />}
           />
         </Section>
       </div>

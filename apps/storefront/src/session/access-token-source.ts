@@ -1,7 +1,8 @@
 import { type Answer, ApiFailure, type Fetch } from '@yinpu/client'
 import { type ClientCredentials, codes, endpoints } from '@yinpu/contract'
 import { buildRequest } from './build-request.ts'
-import { failureTexts, requestAnswer } from './request-answer.ts'
+import { failureTexts } from './failure-text.ts'
+import { requestAnswer } from './request-answer.ts'
 import type { IssuedToken, StoredToken } from './stored-record.ts'
 
 interface AccessTokenSourceDeps {

@@ -12,10 +12,10 @@ import type { AccessTokenSource } from './access-token-source.ts'
 import { buildRequest } from './build-request.ts'
 import type { Download } from './download-file.ts'
 import { createFailureMessages } from './failure-messages.ts'
-import { failureText } from './failure-text.ts'
+import { failureText, failureTexts } from './failure-text.ts'
 import { createCodeReaction, type SentCall } from './react-to-code.ts'
 import type { Referrer } from './referrer.ts'
-import { aborted, failureTexts, requestAnswer } from './request-answer.ts'
+import { aborted, requestAnswer } from './request-answer.ts'
 import type { Session } from './session.ts'
 import type { StoredToken } from './stored-record.ts'
 
@@ -32,7 +32,7 @@ const unlessAborted = async <Result>(
   })
 }
 
-interface ApiClientDeps {
+export interface ApiClientDeps {
   accessToken: StoredToken
   session: Pick<Session, 'token' | 'expire'>
   referrer: Pick<Referrer, 'read'>

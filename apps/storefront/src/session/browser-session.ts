@@ -1,8 +1,9 @@
 import { browserFetch, type Fetch } from '@yinpu/client'
 import { type ClientCredentials, type ShopResolution, secondLabel } from '@yinpu/contract'
-import { type AccessTokenSource, createAccessTokenSource } from './access-token-source.ts'
-import { type ApiClient, createApiClient, type Downloads } from './api-client.ts'
+import type { AccessTokenSource } from './access-token-source.ts'
+import type { ApiClient, Downloads } from './api-client.ts'
 import { type BuyerStore, createBuyerStore } from './buyer-store.ts'
+import { loadRequests } from './load-requests.ts'
 import { createReferrer, type Referrer } from './referrer.ts'
 import { createSession, type Session, type StorageEvents } from './session.ts'
 import { createSignInRequests, type SignInRequests } from './sign-in-requests.ts'
@@ -105,13 +106,9 @@ export const createBrowserSession = ({
   if (shop.state === 'ready') keepToShop(local, accessToken, shop.credentials)
   const session = createSession(createStoredToken(local, userTokenKey), browser)
   const referrer = createReferrer(records)
-  const getAccessToken =
-    shop.state === 'ready'
-      ? createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch, baseUrl: '' })
-      : undefined
-  const { download, ...api } = createApiClient({
+  const { api, download, getAccessToken } = loadRequests({
+    shop,
     accessToken,
-    getAccessToken,
     session,
     referrer,
     navigate,

@@ -4,8 +4,8 @@ import { type CallInput, type CallName, type Calls, codeMessages, codes, endpoin
 import type { AccessTokenSource } from './access-token-source.ts'
 import { buildRequest } from './build-request.ts'
 import type { Announce } from './failure-messages.ts'
+import { failureTexts } from './failure-text.ts'
 import type { SentCall } from './react-to-code.ts'
-import { failureTexts } from './request-answer.ts'
 import type { Session } from './session.ts'
 
 export interface DownloadDeps {

@@ -7,15 +7,9 @@ import {
   readAnswer,
   sendRequest,
 } from '@yinpu/client'
+import { failureTexts } from './failure-text.ts'
 
 const timeoutMs = 6000
-
-export const failureTexts = {
-  network: '网络连接失败，请检查网络后再试',
-  timeout: '请求超时，请稍后再试',
-  aborted: '请求已取消',
-  malformed: '服务器响应异常，请稍后再试',
-}
 
 /** statusText is English, and empty over HTTP/2: where the server says nothing itself, we do. */
 const textOf: FailureTextOf = (kind, status) => {

@@ -5,6 +5,7 @@ import { useKeepFavourite } from '../../session/use-keep-favourite.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { focusFirstInvalid } from '../../ui/field-row.tsx'
+import { hydrateLater } from '../../ui/hydrate-later.tsx'
 import { describeChoices, specOfChoices } from './choices/describe-choices.ts'
 import { errorsOutsideForm } from './choices/field-errors.ts'
 import { QuoteForm } from './form/quote-form.tsx'
@@ -24,7 +25,6 @@ import { useChoices } from './use-choices.ts'
 import { usePageAddress } from './use-page-address.ts'
 import { usePrintQuotation } from './use-print-quotation.ts'
 import { useQuote } from './use-quote.ts'
-import { Workings } from './workings.tsx'
 
 interface QuotePageProps {
   product: ProductDetail
@@ -37,6 +37,9 @@ interface QuotePageProps {
   /** what else the page says; the price stays in reach of who reads it */
   children?: ReactNode
 }
+
+/** The drawings are most of the page's code, and the first price needs none of them. */
+const Workings = hydrateLater(async () => (await import('./workings.tsx')).Workings)
 
 const summaryLength = 1000
 
@@ -130,9 +133,7 @@ export function QuotePage(props: QuotePageProps) {
           </Suspense>
         </div>
         <div className={styles.workings}>
-          <Suspense>
-            <Workings product={product} values={values} live={live} onPick={pick} />
-          </Suspense>
+          <Workings product={product} values={values} live={live} onPick={pick} />
         </div>
       </div>
       <Suspense>{children}</Suspense>
