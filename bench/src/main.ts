@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 import { buildPages } from '../../scripts/build-pages.ts'
 import type { BenchReport } from './report/bench-report.ts'
 import { describeMachine } from './report/describe-machine.ts'
-import { printSection, type Section, type Tell } from './report/section.ts'
+import { goalsOf, printSection, type Section, type Tell } from './report/section.ts'
 import { writeReport } from './report/write-report.ts'
 
 const limitMs = 1_500_000
 
-const parts: Record<string, (tell: Tell) => Promise<void>> = {
+const parts: Record<string, (tell: Tell, only: string) => Promise<void>> = {
   quoting: async (tell) => (await import('./quoting/quoting-bench.ts')).runQuotingBench(tell),
   serving: async (tell) => (await import('./serving/serving-bench.ts')).runServingBench(tell),
   catalogue: async (tell) => (await import('./catalogue/catalogue-bench.ts')).runCatalogueBench(tell),
   ordering: async (tell) => (await import('./ordering/ordering-bench.ts')).runOrderingBench(tell),
-  calls: async (tell) => (await import('./calls/calls-bench.ts')).runCallsBench(tell),
+  calls: async (tell, only) => (await import('./calls/calls-bench.ts')).runCallsBench(tell, only),
   processes: async (tell) => (await import('./processes/processes-bench.ts')).runProcessesBench(tell),
   announcing: async (tell) => (await import('./announcing/announcing-bench.ts')).runAnnouncingBench(tell),
   console: async (tell) => (await import('./console/console-bench.ts')).runConsoleBench(tell),
@@ -33,7 +33,11 @@ const fail = (message: string, exitCode: number) => {
 const run = async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'string' } },
+    options: {
+      json: { type: 'string' },
+      /** of the part calls, those with this in their titles */
+      only: { type: 'string', default: '' },
+    },
   })
   const unknown = positionals.find((name) => !(name in parts))
   if (unknown) throw new Error(`no part "${unknown}": ${Object.keys(parts).join(', ')}, or nothing for all`)
@@ -46,9 +50,15 @@ const run = async () => {
     printSection(section)
     sections.push(section)
   }
-  for (const name of names) await parts[name]?.(tell)
+  for (const name of names) await parts[name]?.(tell, values.only)
   const tookSeconds = Math.round((Date.now() - started) / 1000)
   process.stdout.write(`\nDone in ${tookSeconds} s\n`)
+  const goals = sections.map(goalsOf)
+  const missed = goals.flatMap((of) => of.missed)
+  const metCount = goals.flatMap((of) => of.met).length
+  process.stdout.write(
+    `\n${[`${metCount} of ${metCount + missed.length} goals met`, ...missed].join('\n')}\n`,
+  )
   if (!values.json) return
   const report: BenchReport = {
     at: new Date(started).toISOString(),

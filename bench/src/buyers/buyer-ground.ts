@@ -12,9 +12,11 @@ export interface BuyerGround {
   totalFen: number
   /** ordered and not paid, some of each buyer */
   unpaid: { buyer: Buyer; id: string }[]
+  /** further ones, with orders and with an empty cart */
+  readers: Buyer[]
 }
 
-const fillCarts = async (client: pg.Client, perBuyer: number) =>
+const fillCarts = async (client: pg.Client, buyers: Buyer[], perBuyer: number) =>
   (
     await client.query<{ id: string; userId: string }>(
       `insert into quotations (company_id, id, user_id, bjd_no, quote_type, product_id, product_name, product_image, request,
@@ -23,8 +25,8 @@ const fillCarts = async (client: pg.Client, perBuyer: number) =>
          q.product_name, q.product_image, q.request, q.quote, q.spec, q.total_fen, q.net_kg, q.valid_until
        from generate_series(1, $1::int) n cross join users u
          cross join (select * from quotations where user_id is not null limit 1) q
-       where u.mobile like '150%' returning id, user_id as "userId"`,
-      [perBuyer],
+       where u.id = any($2::uuid[]) returning id, user_id as "userId"`,
+      [perBuyer, buyers.map(({ userId }) => userId)],
     )
   ).rows
 
@@ -32,7 +34,11 @@ const fillCarts = async (client: pg.Client, perBuyer: number) =>
 export const prepareBuyers = async (
   origin: string,
   databaseUrl: string,
-  { buyers: count, entriesEach }: { buyers: number; entriesEach: number },
+  {
+    buyers: count,
+    entriesEach,
+    readers: readersCount = 1,
+  }: { buyers: number; entriesEach: number; readers?: number },
 ): Promise<BuyerGround> => {
   const { headers, ask, save, orderBody } = await signInDemoBuyer(origin)
   await ask('user/order', orderBody(await save()))
@@ -42,16 +48,19 @@ export const prepareBuyers = async (
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>('select user_id as id from orders limit 1')
-    const buyers = await createBuyers(client, rows[0]?.id ?? '', count)
+    const all = await createBuyers(client, rows[0]?.id ?? '', count + readersCount)
+    const [buyers, readers] = [all.slice(0, count), all.slice(count)]
     const byId = new Map(buyers.map((buyer) => [buyer.userId, buyer]))
     const owned = (list: { id: string; userId: string }[]) =>
       list.flatMap(({ id, userId }) => {
         const buyer = byId.get(userId)
         return buyer ? [{ id, buyer }] : []
       })
-    const entries = owned(await fillCarts(client, entriesEach))
+    const entries = owned(await fillCarts(client, buyers, entriesEach))
     const { rows: unpaid } = await client.query<{ id: string; userId: string }>(
-      `select id, user_id as "userId" from orders where order_no like 'PAST-%' and state = 10`,
+      // One buyer's orders are far apart: of one buyer only a few passwords may wait to be checked.
+      `select id, user_id as "userId" from orders where order_no like 'PAST-%' and state = 10
+       order by row_number() over (partition by user_id order by order_no), user_id`,
     )
     return {
       token: headers.accesstoken ?? '',
@@ -59,6 +68,7 @@ export const prepareBuyers = async (
       entries,
       totalFen: total_fen,
       unpaid: owned(unpaid),
+      readers,
     }
   } finally {
     await client.end()

@@ -32,16 +32,14 @@ const measuredCall = (
     },
     ...(fileCalls.includes(name) && { isFile: true }),
   }
-  if (method !== 'GET') {
-    let at = 0
-    const next = () => {
-      at += 1
-      return ask(at)
-    }
-    return { ...base, next }
+  let at = 0
+  // In turn over all connections: with a list for each they would ask in step, and one buyer's requests are refused
+  // when too many of them are on their way.
+  const next = () => {
+    at += 1
+    return ask(at)
   }
-  const [first = ask(0), ...others] = ground.buyers.map((_, at) => ask(at))
-  return { ...base, ...first, headers: { ...base.headers, ...first.headers }, others }
+  return { ...base, next }
 }
 
 /** The calls of a signed-in buyer, reading before writing; and the unmeasured calls, with the reason. */

@@ -188,6 +188,16 @@ export const buyerInputs: { [N in BuyerCall]: InputOf<N> } = {
 /** The same call for another purpose. */
 export const otherPurposes = [
   {
+    name: 'listQuotations' as const,
+    purpose: 'empty cart',
+    inputAt: ({ readers }: BuyerGround, at: number) => ({ buyer: turn(readers, at) }),
+  },
+  {
+    name: 'listOrders' as const,
+    purpose: 'first read of a buyer',
+    inputAt: ({ readers }: BuyerGround, at: number) => ({ buyer: turn(readers, at) }),
+  },
+  {
     name: 'quoteOffset' as const,
     purpose: 'saved to the cart',
     inputAt: (ground: BuyerGround, at: number) => ({

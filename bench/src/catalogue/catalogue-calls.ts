@@ -12,30 +12,25 @@ const quoteCall = (token: string, products: QuotedProducts, type: keyof QuotedPr
 })
 
 /** Near a product's defaults, like the requests of visitors of a popular one. */
-const popularQuote = (token: string, products: QuotedProducts, type: 1 | 3, goal: number): MeasuredCall => {
+const popularQuote = (token: string, products: QuotedProducts, type: 1 | 3): MeasuredCall => {
   const call = quoteCall(token, products, type)
   const { defaults } = products[type]
   const others = [1, 2, 3, 4].map((more) => ({
     path: call.path,
     body: JSON.stringify({ ...defaults, quantity: Number(defaults.quantity) + more }),
   }))
-  return { ...call, others, goal }
+  return { ...call, others }
 }
 
 /** Never the same twice: the engine works the same for each, but no answer is remembered for it. */
-const newQuote = (
-  token: string,
-  products: QuotedProducts,
-  type: 1 | 2 | 3,
-  goal: Pick<MeasuredCall, 'goal' | 'goalPerSecond'>,
-): MeasuredCall => {
+const newQuote = (token: string, products: QuotedProducts, type: 1 | 2 | 3): MeasuredCall => {
   const call = quoteCall(token, products, type)
   let turn = 0
   const next = () => {
     turn += 1
     return { body: JSON.stringify({ ...products[type].defaults, bench: turn }) }
   }
-  return { ...call, title: `${call.title}, never asked before`, next, ...goal }
+  return { ...call, title: `${call.title}, never asked before`, next }
 }
 
 const keywords = ['名片', '宣传单', 'hc', '标签', '手提袋', '铜版', '盒', '折页', 'mp', '信封']
@@ -44,7 +39,6 @@ const keywords = ['名片', '宣传单', 'hc', '标签', '手提袋', '铜版', 
 export const findingCalls = (token: string): MeasuredCall[] => [
   lookup('shop/produce/list', token, {
     others: [2, 3, 4, 5].map((at) => ({ path: `/api/v2/shop/produce/list?page=${at}&page_size=8` })),
-    goal: 0.5,
   }),
   lookup(`shop/produce/list?keyword=${encodeURIComponent(keywords[0] ?? '')}`, token, {
     title: 'GET shop/produce/list?keyword=…',
@@ -61,12 +55,12 @@ export const choosingCalls = async (origin: string, token: string): Promise<Meas
   const products = await fetchProducts(origin, token)
   const { id } = products[2]
   return [
-    lookup(`shop/produce/detail?id=${id}`, token, { title: 'GET shop/produce/detail', goal: 0.5 }),
-    popularQuote(token, products, 1, 0.35),
-    newQuote(token, products, 1, { goal: 0.35 }),
-    popularQuote(token, products, 3, 0.35),
-    newQuote(token, products, 3, { goal: 0.35 }),
-    newQuote(token, products, 2, { goalPerSecond: 150 }),
-    page(`/produce/detail/${id}`, { title: 'GET /produce/detail/… (page)', goalPerSecond: 150 }),
+    lookup(`shop/produce/detail?id=${id}`, token, { title: 'GET shop/produce/detail' }),
+    popularQuote(token, products, 1),
+    newQuote(token, products, 1),
+    popularQuote(token, products, 3),
+    newQuote(token, products, 3),
+    newQuote(token, products, 2),
+    page(`/produce/detail/${id}`, { title: 'GET /produce/detail/… (page)' }),
   ]
 }

@@ -2,7 +2,7 @@ import { describeSoak } from '../soak/describe-soak.ts'
 import type { SoakReport } from '../soak/soak-report.ts'
 import type { BenchReport } from './bench-report.ts'
 import type { Machine } from './describe-machine.ts'
-import { met, missed, type Section } from './section.ts'
+import { goalsOf, type Section } from './section.ts'
 
 const head = `# Performance
 
@@ -14,7 +14,7 @@ npm run soak -- --json bench/results/soak.json     # 10 minutes; -- --minutes 30
 npm run performance-page
 \`\`\`
 
-Every call is loaded over 20 connections, one call at a time (passwords over 4, two processes over 40), right beside a bare Fastify that answers \`{"hello":"world"}\`. **Ratio** is a call's requests a second to that baseline's, taken before and after it: it carries over to other machines, the plain numbers do not. **cpu µs** is the server's own processor time for one request; it tells the same on a busy machine. The generator runs on the same machine, and so does PostgreSQL.`
+Every call is loaded over 20 connections, one call at a time (passwords over 4, two processes over 40), right beside a bare Fastify that answers \`{"hello":"world"}\`. **Ratio** is a call's requests a second to that baseline's, taken before and after it: it carries over to other machines, the plain numbers do not. **cpu µs** is the server's own processor time for one request; it tells the same on a busy machine. **Of one query** is the ratio to a bare Fastify with one prepared query of one row on the same database, the limit of a call that asks it. **db µs** is the processor time of all processes of PostgreSQL for one request, **statements** what the server sends it, **round trips** how often it waits for an answer. The goals stand in \`bench/src/report/expected.ts\`. The generator runs on the same machine, and so does PostgreSQL.`
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const line = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
@@ -42,12 +42,9 @@ const machineText = (machine: Machine) => {
 }
 
 const goalsText = (sections: Section[]) => {
-  const judged = sections.flatMap(({ rows, findings }) => [
-    ...rows.map(([name = '', ...cells]) => `${name}: ${cells.at(-1)}`),
-    ...findings,
-  ])
-  const reached = judged.filter((text) => text.endsWith(met) || text.endsWith(`${met})`))
-  const failed = judged.filter((text) => text.endsWith(missed) || text.endsWith(`${missed})`))
+  const goals = sections.map(goalsOf)
+  const reached = goals.flatMap(({ met }) => met)
+  const failed = goals.flatMap(({ missed }) => missed)
   const total = reached.length + failed.length
   return [
     `## Goals`,

@@ -14,6 +14,23 @@ export const missed = '✗'
 /** A goal with its result, in the same words everywhere. */
 export const against = (goal: string, isMet: boolean) => `${goal} ${isMet ? met : missed}`
 
+const betweenGoals = ' · '
+
+/** A call may have several goals. */
+export const joinGoals = (goals: string[]) => goals.join(betweenGoals)
+
+/** Every goal of a section with its result, each with what it is the goal of. */
+export const goalsOf = ({ rows, findings }: Section) => {
+  const judged = [
+    ...rows.flatMap(([name = '', ...cells]) =>
+      (cells.at(-1) ?? '').split(betweenGoals).map((goal) => `${name}: ${goal}`),
+    ),
+    ...findings,
+  ]
+  const endsWith = (mark: string) => judged.filter((text) => text.endsWith(mark) || text.endsWith(`${mark})`))
+  return { met: endsWith(met), missed: endsWith(missed) }
+}
+
 const draw = (rows: string[][]) => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const pad = (cell: string, column: number) =>

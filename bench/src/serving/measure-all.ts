@@ -7,6 +7,8 @@ interface Plan {
   /** the number of calls between two measurements of the baseline */
   between?: number
   effortOf?: (call: MeasuredCall) => Effort | undefined
+  /** a second baseline: one prepared query on the same database */
+  oneQuery?: ChildServer
 }
 
 /**
@@ -17,15 +19,19 @@ export const measureAll = async (
   server: Loaded,
   baseline: ChildServer,
   calls: MeasuredCall[],
-  { between = 1, effortOf = () => undefined }: Plan = {},
+  { between = 1, effortOf = () => undefined, oneQuery }: Plan = {},
 ): Promise<Measured[]> => {
+  const measureBoth = async () => ({
+    bare: await measureBaseline(baseline),
+    oneQuery: oneQuery && (await measureBaseline(oneQuery)),
+  })
   const measured: Measured[] = []
-  let before = await measureBaseline(baseline)
+  let before = await measureBoth()
   for (let first = 0; first < calls.length; first += between) {
     const group = []
     for (const call of calls.slice(first, first + between))
       group.push({ call, figures: await measureCall(server, call, effortOf(call)) })
-    const after = await measureBaseline(baseline)
+    const after = await measureBoth()
     for (const one of group) measured.push({ ...one, before, after })
     before = after
   }

@@ -4,6 +4,7 @@ import autocannon from 'autocannon'
 import type { ChildServer } from './child-server.ts'
 import { baselineCall, checkCall, isInEnvelope, isRefusal, type MeasuredCall } from './measured-calls.ts'
 import { type Busy, watchProcessors } from './processor-time.ts'
+import type { DatabaseWork } from './watch-database.ts'
 
 const usualConnections = 20
 /** Whole seconds: autocannon checks its clock once a second. */
@@ -16,6 +17,8 @@ const longestSeconds = 15
 export interface Loaded {
   origin: string
   pids: number[]
+  /** what the server's database has done so far */
+  readDatabase?: () => Promise<DatabaseWork>
 }
 
 export interface Figures {
@@ -25,6 +28,8 @@ export interface Figures {
   /** the servers' processor time for one request: it is the same on a busy machine as on an idle one */
   processorMicros: number | undefined
   busy: Busy
+  /** for one request, where it was watched */
+  database?: DatabaseWork | undefined
 }
 
 export interface Effort {
@@ -49,13 +54,25 @@ const requestsOf = (call: MeasuredCall): autocannon.Request[] => {
   }))
 }
 
+/** The share of one answer in what a database did between two looks at it. */
+export const workOfEach = (before: DatabaseWork, after: DatabaseWork, answers: number): DatabaseWork => ({
+  statements: (after.statements - before.statements) / answers,
+  roundTrips: (after.roundTrips - before.roundTrips) / answers,
+  micros:
+    after.micros === undefined || before.micros === undefined
+      ? undefined
+      : (after.micros - before.micros) / answers,
+})
+
 const load = async (
-  { origin, pids }: Loaded,
+  server: Loaded,
   call: MeasuredCall,
   duration: number,
   connections = usualConnections,
 ): Promise<Figures> => {
   const { title } = call
+  const { origin, pids, readDatabase } = server
+  const workBefore = await readDatabase?.()
   // autocannon counts by whole seconds and whole milliseconds; an answer may take less than one of these.
   const micros = createHistogram()
   const stopWatching = watchProcessors(pids)
@@ -81,13 +98,14 @@ const load = async (
   const { non2xx, errors, timeouts, mismatches, start, finish } = await promise
   const answers = micros.count
   const { busy, usedMicros } = stopWatching()
+  const workAfter = await readDatabase?.()
   if (non2xx > 0) throw new Error(`${title}: ${non2xx} of ${answers} answers were not 2xx`)
   if (errors > 0) throw new Error(`${title}: ${errors} requests failed, ${timeouts} of them by time-out`)
   if (mismatches > 0) throw new Error(`${title}: ${mismatches} of ${answers} were refused: ${refusal}`)
   if (answers === 0) {
     if (duration >= longestSeconds) throw new Error(`${title}: no answer within ${duration} s`)
     // On a busy machine the first answer may take its time.
-    return load({ origin, pids }, call, longestSeconds, connections)
+    return load(server, call, longestSeconds, connections)
   }
   return {
     perSecond: (answers * 1000) / (finish.getTime() - start.getTime()),
@@ -95,6 +113,7 @@ const load = async (
     p99Ms: micros.percentile(99) / 1000,
     processorMicros: usedMicros === undefined ? undefined : usedMicros / answers,
     busy,
+    database: workBefore && workAfter && workOfEach(workBefore, workAfter, answers),
   }
 }
 

@@ -16,10 +16,6 @@ export interface MeasuredCall extends Question {
   next?: () => Partial<Question>
   /** the answer is a file and not an envelope */
   isFile?: boolean
-  /** smallest ratio to the baseline that we want on PostgreSQL */
-  goal?: number
-  /** the goal: the smallest number of answers a second */
-  goalPerSecond?: number
 }
 
 const credentials = {
@@ -52,18 +48,18 @@ export const page = (path: string, more: Partial<MeasuredCall> = {}): MeasuredCa
 export const lookup = (path: string, accesstoken: string, more: Partial<MeasuredCall> = {}): MeasuredCall =>
   page(`/api/v2/${path}`, { title: `GET ${path}`, headers: { accesstoken }, ...more })
 
-export const companyCall = (token: string) => lookup('shop/company', token, { goal: 0.6 })
+export const companyCall = (token: string) => lookup('shop/company', token)
 
 /** The calls at the start of a visit. Tokens come last: they fill a table while they are measured. */
 export const measuredCalls = (token: string): MeasuredCall[] => [
   companyCall(token),
-  lookup('system/order/state', token, { goal: 0.6 }),
+  lookup('system/order/state', token),
   lookup('system/province', token),
   lookup('system/province', token, {
     title: 'GET system/province, gzip',
     headers: { accesstoken: token, ...gzip },
   }),
-  page('/', { title: 'GET / (home page)', goal: 0.25 }),
+  page('/', { title: 'GET / (home page)' }),
   page('/', { title: 'GET / (home page), gzip', headers: gzip }),
   page('/about'),
   page('/healthz'),
