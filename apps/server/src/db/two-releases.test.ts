@@ -98,7 +98,9 @@ describe.runIf(isServed)('two releases on one database', () => {
       (name) =>
         database.db.transaction(async (tx) => {
           const row = bareOrder({ companyId: company, userId: user }, { name })
-          expect(await orderRepository.insert(tx, row)).toBeTruthy()
+          const { state, createdAt } = row
+          const event = { id: newId(), state, title: '已下单', note: '', actor: 'buyer', createdAt } as const
+          expect(await orderRepository.insert(tx, row, [], event)).toBeTruthy()
           await orderRepository.rename(tx, row, `${name}!`)
         }),
       () => migrate(servedSession(client), { folder: next.folder }),

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Config } from '../config.ts'
-import { orders } from '../db/schema/index.ts'
+import { orderLines, orders } from '../db/schema/index.ts'
 import { operator } from '../kernel/actor.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
@@ -76,8 +76,7 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
       const [line] = await orderRepository.linesOf(shop.database.db, companyId, [template.id])
       if (!line) throw new Error('an order has no line')
       await shop.database.db.insert(orders).values(rows)
-      await orderRepository.insertLines(
-        shop.database.db,
+      await shop.database.db.insert(orderLines).values(
         rows.map(({ id }) => ({
           ...line,
           id: randomUUIDv7(),

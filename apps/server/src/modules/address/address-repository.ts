@@ -1,11 +1,26 @@
 import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { addresses } from '../../db/schema/index.ts'
-import { and, asc, desc, eq } from '../../db/sql.ts'
+import { and, asc, desc, eq, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 type NewAddress = typeof addresses.$inferInsert
+
+const addressQuery = preparedOnce((db) =>
+  db
+    .select()
+    .from(addresses)
+    .where(
+      and(
+        eq(addresses.companyId, sql.placeholder('companyId')),
+        eq(addresses.userId, sql.placeholder('userId')),
+        eq(addresses.id, sql.placeholder('id')),
+      ),
+    )
+    .prepare('address_of_buyer'),
+)
 
 export const addressRepository = {
   listOf: (db: Db, owner: Owner) =>
@@ -15,13 +30,8 @@ export const addressRepository = {
       .where(ownedBy(addresses, owner))
       .orderBy(desc(addresses.isDefault), asc(addresses.id)),
 
-  find: async (db: Db, owner: Owner, id: string) =>
-    (
-      await db
-        .select()
-        .from(addresses)
-        .where(and(ownedBy(addresses, owner), eq(addresses.id, id)))
-    )[0],
+  find: async (db: Db, { companyId, userId }: Owner, id: string) =>
+    (await addressQuery(db).execute({ companyId, userId, id }))[0],
 
   insert: async (db: Db, row: NewAddress) => {
     await db.insert(addresses).values(row)

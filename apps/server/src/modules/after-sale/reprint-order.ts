@@ -49,44 +49,19 @@ export const reprintOrder = async (
   const isMade = order.type !== typeOfOrder.paper
   const state = isMade ? stateOfOrder.inProduction : stateOfOrder.awaitingShipment
   const names = lines.map(({ name }) => name).join(' ')
-  await withFreeNumber(
-    () => readableNumber('YP', now),
-    async (orderNo) =>
-      (await orderRepository.insert(tx, {
-        ...order,
-        ...free,
-        ...withoutProof,
-        id,
-        orderNo,
-        state,
-        invoice: null,
-        remark: `售后 ${row.afterNo} 补印`,
-        cancelReason: '',
-        searchText: `${orderNo} ${row.afterNo} ${names}`.toLowerCase(),
-        ...withNumbers(order, [orderNo, row.afterNo]),
-        dueAt: dueAfter(now, order.promisedDays),
-        createdAt: at,
-        movedAt: at,
-        completedAt: null,
-      })) || undefined,
-  )
-  await orderRepository.insertLines(
-    tx,
-    lines.map(({ share, ...line }, position) => ({
-      ...line,
-      id: newId(),
-      orderId: id,
-      position,
-      sourceId: newId(),
-      quote: { ...line.quote, lines: [] },
-      // The sheets were counted for the whole quantity of the first order.
-      work: share === 1 ? line.work : withoutCounts(line.work),
-      totalFen: 0,
-      netKg: Math.round(line.netKg * share * 10_000) / 10_000,
-    })),
-  )
-  const reprint = { companyId, userId: order.userId, id }
-  await orderRepository.insertEvent(tx, reprint, {
+  const reprintLines = lines.map(({ share, ...line }, position) => ({
+    ...line,
+    id: newId(),
+    orderId: id,
+    position,
+    sourceId: newId(),
+    quote: { ...line.quote, lines: [] },
+    // The sheets were counted for the whole quantity of the first order.
+    work: share === 1 ? line.work : withoutCounts(line.work),
+    totalFen: 0,
+    netKg: Math.round(line.netKg * share * 10_000) / 10_000,
+  }))
+  const event = {
     id: newId(),
     state,
     title: isMade ? '售后补印，开始生产' : '售后补发，待发货',
@@ -94,6 +69,32 @@ export const reprintOrder = async (
     actor: sideOf(by),
     ...actorColumnsOf(by),
     createdAt: at,
-  })
+  }
+  await withFreeNumber(
+    () => readableNumber('YP', now),
+    async (orderNo) =>
+      (await orderRepository.insert(
+        tx,
+        {
+          ...order,
+          ...free,
+          ...withoutProof,
+          id,
+          orderNo,
+          state,
+          invoice: null,
+          remark: `售后 ${row.afterNo} 补印`,
+          cancelReason: '',
+          searchText: `${orderNo} ${row.afterNo} ${names}`.toLowerCase(),
+          ...withNumbers(order, [orderNo, row.afterNo]),
+          dueAt: dueAfter(now, order.promisedDays),
+          createdAt: at,
+          movedAt: at,
+          completedAt: null,
+        },
+        reprintLines,
+        event,
+      )) || undefined,
+  )
   return (await afterSaleRepository.move(tx, row, row.state, { followUpId: id })) ?? row
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { jsonRows } from '../../db/json-rows.ts'
 import { ownedBy } from '../../db/owned-by.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { quotations } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, sql } from '../../db/sql.ts'
@@ -29,6 +30,51 @@ const quotationRows = jsonRows(quotations)
 
 const insertFree = (rows: NewQuotation[]) =>
   sql`${quotationRows.insert(rows)} on conflict (company_id, bjd_no) do nothing returning id::text`
+
+const chosenQuotations = and(
+  eq(quotations.companyId, sql.placeholder('companyId')),
+  eq(quotations.userId, sql.placeholder('userId')),
+  sql`${quotations.id} = any(${sql.placeholder('ids')}::uuid[])`,
+)
+
+/** The columns that an order needs: each quotation is priced again. */
+const toOrderQuery = preparedOnce((db) =>
+  db
+    .select({
+      id: quotations.id,
+      quoteType: quotations.quoteType,
+      productName: quotations.productName,
+      productImage: quotations.productImage,
+      request: quotations.request,
+      totalFen: quotations.totalFen,
+      spec: quotations.spec,
+      artworkLineId: quotations.artworkLineId,
+    })
+    .from(quotations)
+    .where(chosenQuotations)
+    .prepare('quotations_to_order'),
+)
+
+const takeQuery = preparedOnce((db) =>
+  db
+    .delete(quotations)
+    .where(
+      and(
+        eq(quotations.companyId, sql.placeholder('companyId')),
+        inArray(
+          quotations.id,
+          db
+            .select({ id: quotations.id })
+            .from(quotations)
+            .where(chosenQuotations)
+            .orderBy(asc(quotations.id))
+            .for('update'),
+        ),
+      ),
+    )
+    .returning({ id: quotations.id, request: quotations.request })
+    .prepare('take_quotations'),
+)
 
 export const quotationRepository = {
   /** A visitor's; returns the ids of those whose numbers were free. */
@@ -101,21 +147,8 @@ export const quotationRepository = {
       .from(quotations)
       .where(and(ownedBy(quotations, { companyId, userId }), inArray(quotations.id, ids))),
 
-  /** The columns that an order needs: each quotation is priced again. */
   findToOrder: (db: Db, companyId: string, userId: string, ids: string[]) =>
-    db
-      .select({
-        id: quotations.id,
-        quoteType: quotations.quoteType,
-        productName: quotations.productName,
-        productImage: quotations.productImage,
-        request: quotations.request,
-        totalFen: quotations.totalFen,
-        spec: quotations.spec,
-        artworkLineId: quotations.artworkLineId,
-      })
-      .from(quotations)
-      .where(and(ownedBy(quotations, { companyId, userId }), inArray(quotations.id, ids))),
+    toOrderQuery(db).execute({ companyId, userId, ids }),
 
   /** Returns how many were deleted. */
   deleteByIds: async (db: Db, companyId: string, userId: string, ids: string[]) =>
@@ -133,13 +166,5 @@ export const quotationRepository = {
 
   /** Deletes the quotations and returns them: of two transactions that take the same ones, one gets none. */
   take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
-    tx
-      .delete(quotations)
-      .where(
-        and(
-          ownedBy(quotations, { companyId, userId }),
-          inArray(quotations.id, lockedIds(tx, companyId, userId, ids)),
-        ),
-      )
-      .returning({ id: quotations.id, request: quotations.request }),
+    takeQuery(tx).execute({ companyId, userId, ids }),
 }

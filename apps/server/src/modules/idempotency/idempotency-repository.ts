@@ -1,34 +1,63 @@
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { idempotencyKeys } from '../../db/schema/index.ts'
-import { and, eq, lt } from '../../db/sql.ts'
+import { and, eq, lt, sql } from '../../db/sql.ts'
 
 type KeyRow = typeof idempotencyKeys.$inferSelect
 type KeyOf = Pick<KeyRow, 'companyId' | 'holder' | 'call' | 'keyHash'>
 
-const isKey = ({ companyId, holder, call, keyHash }: KeyOf) =>
-  and(
-    eq(idempotencyKeys.companyId, companyId),
-    eq(idempotencyKeys.holder, holder),
-    eq(idempotencyKeys.call, call),
-    eq(idempotencyKeys.keyHash, keyHash),
-  )
+const keyPlaceholders = {
+  companyId: sql.placeholder('companyId'),
+  holder: sql.placeholder('holder'),
+  call: sql.placeholder('call'),
+  keyHash: sql.placeholder('keyHash'),
+}
+
+const isKey = and(
+  eq(idempotencyKeys.companyId, keyPlaceholders.companyId),
+  eq(idempotencyKeys.holder, keyPlaceholders.holder),
+  eq(idempotencyKeys.call, keyPlaceholders.call),
+  eq(idempotencyKeys.keyHash, keyPlaceholders.keyHash),
+)
+
+const claimQuery = preparedOnce((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      ...keyPlaceholders,
+      bodyHash: sql.placeholder('bodyHash'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ call: idempotencyKeys.call })
+    .prepare('claim_idempotency_key'),
+)
+
+const keyQuery = preparedOnce((db) =>
+  db
+    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(isKey)
+    .prepare('idempotency_key'),
+)
+
+const keepQuery = preparedOnce((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ answer: sql`${sql.placeholder('answer')}::jsonb` })
+    .where(isKey)
+    .prepare('keep_idempotent_answer'),
+)
 
 export const idempotencyRepository = {
   /** True if the key is new. Waits for a transaction that is taking the same key. */
-  claim: async (tx: Db, row: Omit<KeyRow, 'answer'>) =>
-    (
-      await tx
-        .insert(idempotencyKeys)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ call: idempotencyKeys.call })
-    ).length > 0,
+  claim: async (tx: Db, row: Omit<KeyRow, 'answer'>) => (await claimQuery(tx).execute(row)).length > 0,
 
-  find: async (db: Db, key: KeyOf) => (await db.select().from(idempotencyKeys).where(isKey(key)))[0],
+  find: async (db: Db, key: KeyOf) => (await keyQuery(db).execute({ ...key }))[0],
 
   keepAnswer: async (tx: Db, key: KeyOf, answer: unknown) => {
-    await tx.update(idempotencyKeys).set({ answer }).where(isKey(key))
+    await keepQuery(tx).execute({ ...key, answer: answer === null ? null : JSON.stringify(answer) })
   },
 
   deleteOlderThan: (db: Db, time: Date, most: number) =>

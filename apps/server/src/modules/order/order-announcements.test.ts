@@ -15,7 +15,15 @@ const at = new Date(Date.UTC(2026, 10, 18))
 
 /** Every write of an order, as something that changes it. */
 const writes = {
-  insert: (tx, { companyId, userId }) => orderRepository.insert(tx, bareOrder({ companyId, userId })),
+  insert: (tx, { companyId, userId, state }) =>
+    orderRepository.insert(tx, bareOrder({ companyId, userId }), [], {
+      id: newId(),
+      state,
+      title: '已下单',
+      note: '',
+      actor: 'buyer',
+      createdAt: at,
+    }),
   insertEvent: (tx, order) =>
     orderRepository.insertEvent(tx, order, {
       id: newId(),
@@ -36,12 +44,13 @@ const writes = {
   announce: (tx, order) => orderRepository.announce(tx, order),
 } satisfies Partial<Record<Method, (tx: Db, order: OrderRow) => Promise<unknown>>>
 
-/** Lines come with their order, and nobody sees the words by which an order is found. */
-const silent: Method[] = ['insertLines', 'storeSearchColumns']
+/** Nobody sees the words by which an order is found. */
+const silent: Method[] = ['storeSearchColumns']
 
 const reads: Method[] = [
   'find',
   'listOwn',
+  'hasUnpaid',
   'countUnpaid',
   'findOfCompany',
   'listByIds',

@@ -1,10 +1,12 @@
 import { type OrderState, type OrderType, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { announce } from '../../db/announce.ts'
+import { announce, announceWritten } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
+import { jsonRows } from '../../db/json-rows.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { orderEvents, orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
 import {
   and,
@@ -97,6 +99,28 @@ const matching = (db: Db, { state, type, keyword, from, to }: OrderFilter): (SQL
   to === undefined ? undefined : lt(orders.createdAt, new Date(to)),
 ]
 
+const orderRows = jsonRows(orders)
+const lineRows = jsonRows(orderLines)
+const eventRows = jsonRows(orderEvents)
+
+/** The unpaid orders of a buyer, as far as `most`. */
+const unpaidQuery = preparedOnce((db) => {
+  const owner = { companyId: sql.placeholder('companyId'), userId: sql.placeholder('userId') }
+  const unpaid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, owner.companyId),
+        eq(orders.userId, owner.userId),
+        eq(orders.state, stateOfOrder.unpaid),
+      ),
+    )
+    .limit(sql.placeholder('most'))
+    .as('unpaid')
+  return db.select({ n: count() }).from(unpaid).prepare('unpaid_orders')
+})
+
 const orderQuery = preparedOnce((db) =>
   db
     .select()
@@ -107,19 +131,27 @@ const orderQuery = preparedOnce((db) =>
 
 /** Every write that somebody sees announces the order itself, so that no caller can forget it; a test says so. */
 export const orderRepository = {
-  /** False if the number is taken. */
-  insert: async (tx: Db, row: NewOrder) => {
-    const inserted = await tx
-      .insert(orders)
-      .values(row)
-      .onConflictDoNothing({ target: [orders.companyId, orders.orderNo] })
-      .returning({ id: orders.id })
-    if (inserted.length > 0) await announceOrder(tx, row)
-    return inserted.length > 0
-  },
-
-  insertLines: async (tx: Db, rows: NewLine[]) => {
-    await tx.insert(orderLines).values(rows)
+  /** With its lines and the first row of its timeline. False if the number is taken: then nothing is inserted. */
+  insert: async (tx: Db, row: NewOrder, lines: NewLine[], event: NewEvent): Promise<boolean> => {
+    const { companyId, userId, id } = row
+    const announcement = announceWritten(
+      tx,
+      'order_changed',
+      `${companyId}:${userId}:${id}`,
+      sql`inserted_order`,
+    )
+    const isInserted = sql`where exists (select from inserted_order)`
+    const inserted = await readRows(
+      tx,
+      sql`with inserted_order as (${orderRows.insert([row])} on conflict (company_id, order_no) do nothing returning id),
+        inserted_lines as (${lineRows.insert(lines)} ${isInserted}),
+        inserted_event as (${eventRows.insert([{ ...event, companyId, orderId: id }])} ${isInserted}),
+        announced as (${announcement.query})
+        select id, (select count(*) from announced) from inserted_order`,
+    )
+    if (inserted.length === 0) return false
+    announcement.note()
+    return true
   },
 
   insertEvent: async (tx: Db, order: Announced, event: NewEvent) => {
@@ -145,6 +177,12 @@ export const orderRepository = {
       .from(orders)
       .where(and(ownedBy(orders, owner), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`))
       .orderBy(asc(orders.id)),
+
+  /** False if the buyer has fewer unpaid orders than `most`. */
+  hasUnpaid: async (tx: Db, { companyId, userId }: Owner, most: number): Promise<boolean> => {
+    const [row] = await unpaidQuery(tx).execute({ companyId, userId, most })
+    return (row?.n ?? 0) >= most
+  },
 
   /** The number of a buyer's unpaid orders, and the number of those with an announced transfer. */
   countUnpaid: async (tx: Db, owner: Owner): Promise<{ unpaid: number; announced: number }> => {

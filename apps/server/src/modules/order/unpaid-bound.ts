@@ -15,6 +15,7 @@ const announcedTimes = 4
  */
 export const refuseBeyondUnpaid = async (tx: Db, owner: Owner, most: number): Promise<void> => {
   await accountRepository.holdAlone(tx, owner.companyId, owner.userId)
+  if (!(await orderRepository.hasUnpaid(tx, owner, most))) return
   const { unpaid, announced } = await orderRepository.countUnpaid(tx, owner)
   if (unpaid - announced >= most)
     throw new Refusal(

@@ -40,6 +40,14 @@ export const writeOrder = async (
     people: [buyer, ...(order.address ? [order.address] : [])],
     isRush: isRushed(shop, order.rush),
   }
+  const event = {
+    id: newId(),
+    state: order.state,
+    title: '已下单',
+    note: '',
+    actor: 'buyer',
+    createdAt: order.createdAt,
+  } as const
   const orderNo = await withFreeNumber(
     () => readableNumber('YP', now),
     async (orderNo) => {
@@ -51,17 +59,8 @@ export const writeOrder = async (
         searchText,
         ...withChangeableTexts(columns, [order.name ?? '', order.remark]),
       }
-      return (await orderRepository.insert(tx, row)) ? orderNo : undefined
+      return (await orderRepository.insert(tx, row, lines, event)) ? orderNo : undefined
     },
   )
-  await orderRepository.insertLines(tx, lines)
-  await orderRepository.insertEvent(tx, order, {
-    id: newId(),
-    state: order.state,
-    title: '已下单',
-    note: '',
-    actor: 'buyer',
-    createdAt: order.createdAt,
-  })
   return { order_id: order.id, order_no: orderNo, total_fen: order.totalFen }
 }

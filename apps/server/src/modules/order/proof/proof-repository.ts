@@ -1,5 +1,6 @@
 import { type ProofRule, type ProofState, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
+import { preparedOnce } from '../../../db/prepared-once.ts'
 import { orderProofs, orders, proofMarks, proofRules } from '../../../db/schema/index.ts'
 import { and, asc, desc, eq, inArray, lt, sql } from '../../../db/sql.ts'
 
@@ -14,6 +15,14 @@ const isProof = (companyId: string, id: string) =>
 
 const ofOrder = (companyId: string, orderId: string) =>
   and(eq(orderProofs.companyId, companyId), eq(orderProofs.orderId, orderId))
+
+const ruleQuery = preparedOnce((db) =>
+  db
+    .select()
+    .from(proofRules)
+    .where(eq(proofRules.companyId, sql.placeholder('companyId')))
+    .prepare('proof_rule'),
+)
 
 export const proofRepository = {
   insert: async (tx: Db, row: typeof orderProofs.$inferInsert) => {
@@ -121,8 +130,7 @@ export const proofRepository = {
         .returning({ id: orderProofs.id })
     ).length > 0,
 
-  findRule: async (db: Db, companyId: string) =>
-    (await db.select().from(proofRules).where(eq(proofRules.companyId, companyId)))[0],
+  findRule: async (db: Db, companyId: string) => (await ruleQuery(db).execute({ companyId }))[0],
 
   /** Only if nobody has changed it since `version`, which is 0 before the first change. */
   replaceRule: async (
