@@ -24,7 +24,6 @@ import type { Job } from './jobs/job.ts'
 import { backfillJobs } from './jobs/run-backfills.ts'
 import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
 import type { Logger } from './kernel/logger.ts'
-import type { Owner } from './kernel/owner.ts'
 import { createSecretBox } from './kernel/secret-box.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { accountRoutes } from './modules/account/account-routes.ts'
@@ -66,7 +65,6 @@ import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
 import { invoiceTitleRoutes } from './modules/invoice/invoice-title-routes.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { createMessageFeed } from './modules/message/message-feed.ts'
-import { messageRepository } from './modules/message/message-repository.ts'
 import { messageRoutes } from './modules/message/message-routes.ts'
 import { type ArtworkInspector, createArtworkInspector } from './modules/order/artwork/artwork-inspector.ts'
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
@@ -86,7 +84,6 @@ import {
   notifyOfRefusal,
   notifyOfRest,
 } from './modules/order/order-messages.ts'
-import { orderRepository } from './modules/order/order-repository.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
 import { proofRoutes } from './modules/order/proof/proof-routes.ts'
 import { endProof } from './modules/order/proof/send-proof.ts'
@@ -226,8 +223,6 @@ export const buildApp = async (options: AppOptions) => {
     poller,
     pollRefundsSoon: poller.soon,
     mostUnpaid: config.mostUnpaidOrders,
-    countOrders: (owner: Owner) => orderRepository.countByState(database.db, owner),
-    countUnread: (owner: Owner) => messageRepository.countUnread(database.db, owner),
     passwords,
     pdfRenderer,
     pictures,

@@ -90,7 +90,9 @@ export const createOrderConsole = async () => {
         carrier,
         isRush: texts.isRush ?? false,
       })
-      await db.insert(orders).values({ ...row, ...findable, id, orderNo, carrier, ...columns })
+      await db
+        .insert(orders)
+        .values({ ...row, searchText: '', ...findable, id, orderNo, carrier, ...columns })
       const [line] = await orderRepository.linesOf(db, companyId, [row.id])
       if (!line) throw new Error('an order has no line')
       await db

@@ -71,7 +71,7 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
       const ids = Array.from({ length: count }, () => randomUUIDv7()).toSorted()
       const rows = ids.map((id) => {
         const money = { goodsFen: fen, freightFen: 0, memberFen: 0, discountFen: 0, totalFen: fen }
-        return { ...template, ...money, id, orderNo: `T${id.replaceAll('-', '')}` }
+        return { ...template, ...money, searchText: '', id, orderNo: `T${id.replaceAll('-', '')}` }
       })
       const [line] = await orderRepository.linesOf(shop.database.db, companyId, [template.id])
       if (!line) throw new Error('an order has no line')

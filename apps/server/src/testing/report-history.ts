@@ -69,7 +69,14 @@ export const createHistory = ({ shop, template, line, token, since }: Ground) =>
       const id = randomUUIDv7()
       const money = { goodsFen: fen, freightFen: 0, discountFen: 0, totalFen: fen, paidFen: 0 }
       await db.insert(orders).values({
-        ...{ ...template, ...money, id, orderNo: `R${id.replaceAll('-', '')}`, state: stateOfOrder.unpaid },
+        ...{
+          ...template,
+          ...money,
+          searchText: '',
+          id,
+          orderNo: `R${id.replaceAll('-', '')}`,
+          state: stateOfOrder.unpaid,
+        },
         ...{ createdAt: at, movedAt: at, type: which % 2 === 0 ? typeOfOrder.printed : typeOfOrder.paper },
         dueAt: which % 3 === 0 ? null : new Date(at.getTime() + 3 * dayMs),
       })

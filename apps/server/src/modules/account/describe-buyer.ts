@@ -1,48 +1,39 @@
 import type { Avatar, User } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { levelOf, memberPercent } from '../../kernel/member-price.ts'
-import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
+import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
-import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { buyerSummaryRepository } from './buyer-summary-repository.ts'
 
 export interface BuyerDeps {
   db: Db
   providers: Providers
-  /** counts the orders of a buyer by state */
-  countOrders: (owner: Owner) => Promise<{ state: number; n: number; proofs: number }[]>
-  /** counts the messages that the buyer has not read yet */
-  countUnread: (owner: Owner) => Promise<number>
 }
 
 /** A buyer's own account, as its page shows it. */
 export const describeBuyer = async (
-  { db, providers, countOrders, countUnread }: BuyerDeps,
+  { db, providers }: BuyerDeps,
   shop: Shop,
   buyer: Buyer,
 ): Promise<User> => {
-  const owner = ownerOf(shop, buyer)
-  const [last, counts, unread] = await Promise.all([
-    ledgerRepository.findLast(db, owner),
-    countOrders(owner),
-    countUnread(owner),
-  ])
+  const row = await buyerSummaryRepository.get(db, ownerOf(shop, buyer))
   return {
     id: buyer.id,
-    name: buyer.name,
-    mobile: buyer.mobile,
-    email: buyer.email,
-    qq: buyer.qq,
-    avatar: buyer.avatar as Avatar,
-    balance_fen: last?.balanceFen ?? 0,
-    level: levelOf(shop, buyer)?.name ?? '',
-    member_percent: memberPercent(shop, buyer),
-    created_at: buyer.createdAt.getTime(),
-    order_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
-    proofs_waiting: counts.reduce((sum, { proofs }) => sum + proofs, 0),
-    unread,
+    name: row.name,
+    mobile: row.mobile,
+    email: row.email,
+    qq: row.qq,
+    avatar: row.avatar as Avatar,
+    balance_fen: row.balanceFen,
+    level: levelOf(shop, row)?.name ?? '',
+    member_percent: memberPercent(shop, row),
+    created_at: row.createdAt.getTime(),
+    order_counts: Object.fromEntries(row.orderCounts.map(({ state, n }) => [String(state), n])),
+    proofs_waiting: row.orderCounts.reduce((sum, { proofs }) => sum + proofs, 0),
+    unread: row.unread,
     wechat_offered: providers.of(shop).wechatLogin !== undefined,
-    wechat_bound: buyer.wechatUnionid !== null,
-    erasure_asked_at: buyer.erasureAskedAt?.getTime(),
+    wechat_bound: row.wechatUnionid !== null,
+    erasure_asked_at: row.erasureAskedAt?.getTime(),
   }
 }

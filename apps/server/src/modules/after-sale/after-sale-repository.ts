@@ -1,15 +1,21 @@
 import { type AfterSaleState, type AfterSaleType, stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
 import type { AfterSaleTurn } from '@yinpu/contract/console'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { jsonColumns, jsonParts } from '../../db/json-parts.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { ownedBy } from '../../db/owned-by.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import {
   afterSaleEvents,
   afterSaleImages,
   afterSaleLines,
   afterSales,
+  orderLines,
   orders,
+  payments,
+  refunds,
   users,
 } from '../../db/schema/index.ts'
 import {
@@ -33,6 +39,7 @@ import type { Owner } from '../../kernel/owner.ts'
 import { smallPictureKey } from '../upload/preview-key.ts'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
+export type FollowUp = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'state'>
 export type AfterSaleLineRow = typeof afterSaleLines.$inferSelect
 export type AfterSaleEventRow = typeof afterSaleEvents.$inferSelect
 type NewAfterSale = typeof afterSales.$inferInsert
@@ -101,6 +108,47 @@ interface AfterSaleQuery {
 
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
 
+/** All rows of a table that belong to the after-sale, in this sort. */
+const partsOf = <Table extends PgTable>(
+  table: Table,
+  order: string,
+  belongs = 't.after_id = after_sales.id',
+) => jsonParts(table, sql`t.company_id = after_sales.company_id and ${sql.raw(belongs)}`, order)
+
+const ofItsOrder = 't.order_id = after_sales.order_id'
+
+/** An after-sale with everything that its page shows, in one query. */
+const wholeQuery = preparedOnce((db) =>
+  db
+    .select({
+      row: afterSales,
+      orderNo: orders.orderNo,
+      lines: partsOf(orderLines, 't.position', ofItsOrder),
+      claimed: partsOf(afterSaleLines, 't.line_id'),
+      events: partsOf(afterSaleEvents, 't.id desc'),
+      images: jsonColumns(
+        afterSaleImages,
+        { key: afterSaleImages.key, token: afterSaleImages.token },
+        sql`t.company_id = after_sales.company_id and t.after_id = after_sales.id`,
+        't.id',
+      ),
+      refunds: partsOf(refunds, 't.id', 't.after_sale_id = after_sales.id'),
+      payments: partsOf(payments, 't.attempt_no', ofItsOrder),
+      followUp: sql<FollowUp | null>`(select json_build_object('id', o.id, 'orderNo', o.order_no, 'state', o.state)
+        from orders o where o.company_id = after_sales.company_id and o.id = after_sales.follow_up_id)`,
+    })
+    .from(afterSales)
+    .innerJoin(orders, and(eq(orders.companyId, afterSales.companyId), eq(orders.id, afterSales.orderId)))
+    .where(
+      and(
+        eq(afterSales.companyId, sql.placeholder('companyId')),
+        eq(afterSales.userId, sql.placeholder('userId')),
+        eq(afterSales.id, sql.placeholder('id')),
+      ),
+    )
+    .prepare('own_after_sale_whole'),
+)
+
 export const afterSaleRepository = {
   /** Undefined if the number is taken. */
   insert: (tx: Db, row: NewAfterSale) =>
@@ -131,6 +179,8 @@ export const afterSaleRepository = {
         .from(afterSales)
         .where(and(ownedBy(afterSales, owner), eq(afterSales.id, id))),
     ),
+
+  findOwnWhole: (db: Db, owner: Owner, id: string) => first(wholeQuery(db).execute({ ...owner, id })),
 
   findOfCompany: (db: Db, companyId: string, id: string) =>
     first(db.select().from(afterSales).where(isOne(companyId, id))),

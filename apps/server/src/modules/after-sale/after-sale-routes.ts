@@ -1,16 +1,15 @@
 import { summariseSpec } from '@yinpu/contract'
 import type { PictureOpener } from '../../artwork/picture-opener.ts'
+import { isUuid } from '../../kernel/ids.ts'
 import { ownerOf } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
-import type { Shop } from '../../kernel/shop.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import { getOwnOrder, orderRepository } from '../order/order-repository.ts'
 import type { PaymentPoller } from '../payment/payment-poller.ts'
-import { paymentRepository } from '../payment/payment-repository.ts'
-import { refundRepository } from '../payment/refund/refund-repository.ts'
 import { fileLinks } from '../upload/file-links.ts'
-import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
+import { afterSaleRepository } from './after-sale-repository.ts'
 import { applyAfterSale } from './apply-after-sale.ts'
 import { cancelAfterSale, getOwnAfterSale, replyAfterSale, sendBackGoods } from './buyer-moves.ts'
 import { describeAfterSale, describeWholeAfterSale } from './describe-after-sale.ts'
@@ -28,23 +27,6 @@ interface Deps extends SettleDeps {
 
 export const afterSaleRoutes = (deps: Deps) => {
   const { db, now, storage, poller } = deps
-
-  const readWhole = async (shop: Shop, row: AfterSaleRow) => {
-    const { companyId, id, orderId } = row
-    const [order, lines, claimed, events, images, refunds, payments, followUp] = await Promise.all([
-      orderRepository.findOfCompany(db, companyId, orderId),
-      orderRepository.linesOf(db, companyId, [orderId]),
-      afterSaleRepository.linesOf(db, companyId, [id]),
-      afterSaleRepository.eventsOf(db, companyId, id),
-      afterSaleRepository.imagesOf(db, companyId, id),
-      refundRepository.listOfAfterSale(db, companyId, id),
-      paymentRepository.listOf(db, companyId, orderId),
-      row.followUpId ? orderRepository.findOfCompany(db, companyId, row.followUpId) : undefined,
-    ])
-    const orderNo = order?.orderNo ?? ''
-    const parts = { row, orderNo, lines, claimed, events, images, refunds, payments, followUp }
-    return describeWholeAfterSale(shop, parts, fileLinks(storage, now()))
-  }
 
   return {
     listAfterSales: async ({ shop, buyer, query: { state, page, page_size } }) => {
@@ -94,8 +76,12 @@ export const afterSaleRoutes = (deps: Deps) => {
         })),
       }
     },
-    getAfterSale: async ({ shop, buyer, params }) =>
-      readWhole(shop, await getOwnAfterSale(db, ownerOf(shop, buyer), params.id)),
+    getAfterSale: async ({ shop, buyer, params: { id } }) => {
+      const owner = ownerOf(shop, buyer)
+      const parts = isUuid(id) ? await afterSaleRepository.findOwnWhole(db, owner, id) : undefined
+      if (!parts) throw notFound()
+      return describeWholeAfterSale(shop, parts, fileLinks(storage, now()))
+    },
     applyAfterSale: ({ shop, buyer, body, visitor }) =>
       applyAfterSale(deps, ownerOf(shop, buyer), body, visitor.idempotencyKey),
     cancelAfterSale: async ({ shop, buyer, body }) => {

@@ -6,12 +6,12 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
-import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
+import type { OrderLineRow } from '../order/order-repository.ts'
 import { describeRefund } from '../payment/describe-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import type { RefundRow } from '../payment/refund/refund-repository.ts'
 import { type FileLinks, previewUrl } from '../upload/file-links.ts'
-import type { AfterSaleEventRow, AfterSaleLineRow, AfterSaleRow } from './after-sale-repository.ts'
+import type { AfterSaleEventRow, AfterSaleLineRow, AfterSaleRow, FollowUp } from './after-sale-repository.ts'
 import { afterSaleActionsOf } from './after-sale-state.ts'
 import { statusOf } from './move-after-sale.ts'
 import { usualFreightPayer } from './refund-offers.ts'
@@ -20,7 +20,7 @@ interface Summed {
   row: AfterSaleRow
   orderNo: string
   claimed: AfterSaleLineRow[]
-  lines: OrderLineRow[]
+  lines: Pick<OrderLineRow, 'id' | 'name' | 'image' | 'unit'>[]
 }
 
 export const describeAfterSale = ({ row, orderNo, claimed, lines }: Summed): AfterSaleSummary => ({
@@ -56,7 +56,7 @@ interface Parts extends Summed {
   images: { key: string; token: string }[]
   refunds: RefundRow[]
   payments: PaymentRow[]
-  followUp: OrderRow | undefined
+  followUp: FollowUp | null
 }
 
 /** The shop has agreed, and the goods are not back yet. */

@@ -49,6 +49,7 @@ export const reprintOrder = async (
   const isMade = order.type !== typeOfOrder.paper
   const state = isMade ? stateOfOrder.inProduction : stateOfOrder.awaitingShipment
   const names = lines.map(({ name }) => name).join(' ')
+  const columns = await orderRepository.getSearchColumns(tx, order)
   const reprintLines = lines.map(({ share, ...line }, position) => ({
     ...line,
     id: newId(),
@@ -86,7 +87,7 @@ export const reprintOrder = async (
           remark: `售后 ${row.afterNo} 补印`,
           cancelReason: '',
           searchText: `${orderNo} ${row.afterNo} ${names}`.toLowerCase(),
-          ...withNumbers(order, [orderNo, row.afterNo]),
+          ...withNumbers({ companyId, ...columns }, [orderNo, row.afterNo]),
           dueAt: dueAfter(now, order.promisedDays),
           createdAt: at,
           movedAt: at,

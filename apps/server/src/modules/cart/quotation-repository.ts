@@ -14,6 +14,24 @@ export type NewQuotation = typeof quotations.$inferInsert
 const inCartOf = (companyId: string, userId: string) =>
   and(ownedBy(quotations, { companyId, userId }), eq(quotations.isDirect, false))
 
+/** A page of a cart, newest first. */
+const pageQuery = preparedOnce((db) =>
+  db
+    .select()
+    .from(quotations)
+    .where(
+      and(
+        eq(quotations.companyId, sql.placeholder('companyId')),
+        eq(quotations.userId, sql.placeholder('userId')),
+        eq(quotations.isDirect, false),
+      ),
+    )
+    .orderBy(desc(quotations.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('page_of_cart'),
+)
+
 /**
  * Locks in the order of the ids: if two requests lock the same quotations, one waits for the other, and they never
  * deadlock.
@@ -133,13 +151,7 @@ export const quotationRepository = {
     (await db.select({ n: count() }).from(quotations).where(inCartOf(companyId, userId)))[0]?.n ?? 0,
 
   listOf: (db: Db, companyId: string, userId: string, page: number, pageSize: number) =>
-    db
-      .select()
-      .from(quotations)
-      .where(inCartOf(companyId, userId))
-      .orderBy(desc(quotations.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+    pageQuery(db).execute({ companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }),
 
   findByIds: (db: Db, companyId: string, userId: string, ids: string[]) =>
     db

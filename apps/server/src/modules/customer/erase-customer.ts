@@ -5,10 +5,9 @@ import type { Owner } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { type Audited, writeAudit } from '../audit/write-audit.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
-import type { OrderRow } from '../order/order-repository.ts'
 import { facets, findableBy, keyOf } from '../order/search-words.ts'
 import { type CustomerRow, customerRepository } from './customer-repository.ts'
-import { erasureRepository, type Texts } from './erasure-repository.ts'
+import { erasureRepository, type LockedOrder, type Texts } from './erasure-repository.ts'
 import { listOpenMatters } from './open-matters.ts'
 
 /** Longer words first: a name that is part of an address must not leave the rest of it behind. */
@@ -30,7 +29,7 @@ const personalTextsOf = (
 }
 
 /** From now on orders are found by their numbers and goods, and by no name. */
-const emptyOrders = async (tx: Db, owner: Owner, orders: OrderRow[], texts: Texts) => {
+const emptyOrders = async (tx: Db, owner: Owner, orders: LockedOrder[], texts: Texts) => {
   const { companyId } = owner
   const ids = orders.map(({ id }) => id)
   const goods = Map.groupBy(await erasureRepository.goodsOf(tx, companyId, ids), ({ orderId }) => orderId)

@@ -70,6 +70,9 @@ const mentions = (columns: AnyPgColumn[], texts: Texts): SQL | undefined =>
 const redactedInvoice = (invoice: Invoice | null): Invoice | null =>
   invoice && { ...invoice, phone: '', email: '' }
 
+/** The whole row: its search words are written again. */
+export type LockedOrder = typeof orders.$inferSelect
+
 /**
  * Removes everything that one person has left in a shop's database, or makes it anonymous; books stay exact to the fen.
  */
@@ -193,7 +196,7 @@ export const erasureRepository = {
   /** An order keeps its number, goods and sums; of its address only province and city stay. */
   emptyOrder: async (
     tx: Db,
-    order: typeof orders.$inferSelect,
+    order: Pick<LockedOrder, 'companyId' | 'id' | 'address' | 'invoice'>,
     searchColumns: { findText: string; findKeys: number[] },
     texts: Texts,
   ) => {

@@ -15,7 +15,7 @@ import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
 import { describeInvoice } from '../invoice/describe-invoice.ts'
 import { isRejected, type JudgedFile, lackingSlots } from '../order/artwork/artwork-status.ts'
 import { isReusable } from '../order/artwork/carry-artwork.ts'
-import { type Artwork, actionsFor, describeFile } from '../order/describe-move.ts'
+import { actionsFor, describeFile } from '../order/describe-move.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { receiveAfterMs } from '../order/order-state.ts'
 import { takenOff } from '../order/order-total.ts'
@@ -28,7 +28,13 @@ import { isUndoing } from '../payment/refund/refund-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import type { OrderView } from './read-order-view.ts'
 
-const describeItem = (line: OrderLineRow): OrderItem => ({
+/** A line as a list needs it; the price before the member's discount is the only thing that it reads of the quote. */
+export type ListedLine = Pick<
+  OrderLineRow,
+  'id' | 'productId' | 'quoteType' | 'name' | 'image' | 'spec' | 'slots' | 'quantity' | 'unit' | 'totalFen'
+> & { price: { list_fen?: number } }
+
+const describeItem = (line: ListedLine): OrderItem => ({
   line_id: line.id,
   produce_id: line.productId ?? '',
   baojia_type: line.quoteType,
@@ -38,7 +44,7 @@ const describeItem = (line: OrderLineRow): OrderItem => ({
   quantity: line.quantity,
   unit: line.unit,
   total_fen: line.totalFen,
-  ...listPriceOf(line.quote),
+  ...line.price,
 })
 
 const deadlineOf = (order: OrderRow, attempts: Parameters<typeof payBefore>[1]) => {
@@ -51,7 +57,7 @@ const deadlineOf = (order: OrderRow, attempts: Parameters<typeof payBefore>[1]) 
  */
 export const describeOrder = (
   order: OrderRow,
-  { lines, files }: Artwork,
+  { lines, files }: { lines: ListedLine[]; files: JudgedFile[] },
   attempts: readonly Pick<PaymentRow, 'state' | 'createdAt' | 'refusedAt'>[],
   now: number,
 ): OrderSummary => ({
@@ -106,11 +112,11 @@ const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
   created_at: row.createdAt.getTime(),
 })
 
-export const describeReprint = ({ afterSale, order }: NonNullable<OrderView['reprintOf']>) => ({
-  after_id: afterSale.id,
-  after_no: afterSale.afterNo,
-  order_id: order.id,
-  order_no: order.orderNo,
+export const describeReprint = (reprintOf: NonNullable<OrderView['reprintOf']>) => ({
+  after_id: reprintOf.afterId,
+  after_no: reprintOf.afterNo,
+  order_id: reprintOf.orderId,
+  order_no: reprintOf.orderNo,
 })
 
 /** An optional slot is filled only by a file of its own: a file for the whole line need not contain it. */
@@ -155,7 +161,8 @@ export const describeWholeOrder = (
   links: FileLinks,
   now: number,
 ): OrderDetail => {
-  const { order, lines, events, files, payments, refunds, shipments } = view
+  const { order, events, files, payments, refunds, shipments } = view
+  const lines = view.lines.map((line) => ({ ...line, price: listPriceOf(line.quote) }))
   const summary = describeOrder(order, { lines, files }, payments, now)
   // A payment that the shop confirmed by mistake never arrived: to its buyer it is over, and nothing was refunded.
   const undone = new Set(refunds.filter(isUndoing).map(({ paymentId }) => paymentId))

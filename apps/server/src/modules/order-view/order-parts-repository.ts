@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { jsonParts } from '../../db/json-parts.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import {
   afterSales,
@@ -14,29 +15,13 @@ import {
   shipments,
   users,
 } from '../../db/schema/index.ts'
-import { and, eq, getTableColumns, getTableName, type SQL, sql } from '../../db/sql.ts'
-
-/** Rows that came as JSON, as a query of the table itself would have answered them. */
-const readRows = <Table extends PgTable>(table: Table) => {
-  const columns = Object.entries(getTableColumns(table))
-  return (rows: Record<string, unknown>[]) =>
-    rows.map(
-      (row) =>
-        Object.fromEntries(
-          columns.map(([key, column]) => {
-            const value = row[column.name] ?? null
-            return [key, value === null ? null : column.mapFromDriverValue(value)]
-          }),
-        ) as Table['$inferSelect'],
-    )
-}
+import { and, eq, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { orderColumns } from '../order/order-repository.ts'
 
 /** All rows of a table that belong to the order, in this sort. */
 const partsOf = <Table extends PgTable>(table: Table, order: string, belongs = 't.order_id = orders.id') =>
-  sql`(select coalesce(json_agg(t order by ${sql.raw(order)}), '[]'::json) from ${sql.raw(getTableName(table))} t
-    where t.company_id = orders.company_id and ${sql.raw(belongs)})`.mapWith(readRows(table)) as SQL<
-    Table['$inferSelect'][]
-  >
+  jsonParts(table, sql`t.company_id = orders.company_id and ${sql.raw(belongs)}`, order)
 
 interface Packed {
   orderId: string
@@ -52,6 +37,19 @@ const contents = sql<
     from shipments s join shipment_lines l on l.company_id = s.company_id and l.shipment_id = s.id
     where s.company_id = orders.company_id and s.order_id = orders.id)`
 
+interface ReprintOf {
+  afterId: string
+  afterNo: string
+  orderId: string
+  orderNo: string
+}
+
+/** The after-sale that a reprint was agreed for, and the order that was to be printed again. */
+const reprintOf = sql<ReprintOf | null>`(select json_build_object('afterId', a.id, 'afterNo', a.after_no,
+      'orderId', o.id, 'orderNo', o.order_no)
+    from after_sales a join orders o on o.company_id = a.company_id and o.id = a.order_id
+    where a.company_id = orders.company_id and a.follow_up_id = orders.id limit 1)`
+
 const parts = {
   lines: partsOf(orderLines, 't.position'),
   events: partsOf(orderEvents, 't.id desc'),
@@ -61,16 +59,18 @@ const parts = {
   shipments: partsOf(shipments, 't.id'),
   contents,
   afterSales: partsOf(afterSales, 't.id'),
-  /** the one that a reprint was agreed for, of which this order is that reprint */
-  agreedFor: partsOf(afterSales, 't.id', 't.follow_up_id = orders.id'),
+  reprintOf,
   invoices: partsOf(invoices, 't.id', 't.order_id = orders.id and t.voided_at is null'),
 }
 
-const isAsked = () =>
-  and(eq(orders.companyId, sql.placeholder('companyId')), eq(orders.id, sql.placeholder('id')))
+const isOrder = and(eq(orders.companyId, sql.placeholder('companyId')), eq(orders.id, sql.placeholder('id')))
 
-const partsQuery = preparedOnce((db) =>
-  db.select(parts).from(orders).where(isAsked()).prepare('parts_of_order'),
+const ownQuery = preparedOnce((db) =>
+  db
+    .select({ order: orderColumns, ...parts })
+    .from(orders)
+    .where(and(isOrder, eq(orders.userId, sql.placeholder('userId'))))
+    .prepare('own_order_with_parts'),
 )
 
 const shopQuery = preparedOnce((db) =>
@@ -82,16 +82,16 @@ const shopQuery = preparedOnce((db) =>
     })
     .from(orders)
     .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
-    .where(isAsked())
+    .where(isOrder)
     .prepare('parts_of_shop_order'),
 )
 
 /**
- * Everything that belongs to an order in one question: as a question for each kind it took the server several times as
- * long to write and read them as the database to answer. Who bought it and the notes are for the shop's side.
+ * Everything that belongs to an order in one query: as a query for each kind it took the server several times as long
+ * to send and read them as the database to answer. Who bought it and the notes are for the shop's side.
  */
 export const orderPartsRepository = {
-  find: async (db: Db, companyId: string, id: string) => (await partsQuery(db).execute({ companyId, id }))[0],
+  findOwn: async (db: Db, owner: Owner, id: string) => (await ownQuery(db).execute({ ...owner, id }))[0],
 
   findForShop: async (db: Db, companyId: string, id: string) =>
     (await shopQuery(db).execute({ companyId, id }))[0],

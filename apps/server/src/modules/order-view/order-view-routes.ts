@@ -1,5 +1,6 @@
 import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { listPriceOf } from '../../kernel/member-price.ts'
 import { type Owner, ownerKey, ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -8,11 +9,9 @@ import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findCreditStatus, objectToCredit } from '../credit/credit-status.ts'
-import { fileRepository } from '../order/artwork/file-repository.ts'
 import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
 import {
-  getOwnOrder,
   type OrderFilter,
   type OrderLineRow,
   type OrderRow,
@@ -20,14 +19,14 @@ import {
 } from '../order/order-repository.ts'
 import type { ParcelTracker } from '../order/track-parcels.ts'
 import { listOfflineOffers } from '../payment/offline-offers.ts'
-import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { artworkFileOf } from '../quote/describe-job.ts'
 import { templateAddress } from '../quote/template-request.ts'
 import { fileLinks } from '../upload/file-links.ts'
+import { buyerListRepository } from './buyer-list-repository.ts'
 import { describeOrder, describeWholeOrder } from './describe-order.ts'
 import { createListCache } from './kept-lists.ts'
-import { readOrderView } from './read-order-view.ts'
+import { readOwnOrderView } from './read-order-view.ts'
 
 interface Deps {
   db: Db
@@ -79,22 +78,17 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
 
   const readList = async (owner: Owner, { page, page_size, ...filter }: ListQuery) => {
     const [rows, counts] = await Promise.all([
-      orderRepository.listOf(db, owner, filter, page, page_size),
+      buyerListRepository.list(db, owner, filter, page, page_size),
       orderRepository.countByState(db, owner),
     ])
-    const ids = rows.map(({ id }) => id)
-    const lines = ids.length > 0 ? await orderRepository.linesOf(db, owner.companyId, ids) : []
-    const files = ids.length > 0 ? await fileRepository.listJudged(db, owner.companyId, ids) : []
-    const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
-    const filesByOrder = Map.groupBy(files, ({ orderId }) => orderId)
-    const unpaidIds = rows.filter(({ state }) => state === stateOfOrder.unpaid).map(({ id }) => id)
-    const awaited = await paymentRepository.listAwaiting(db, owner.companyId, unpaidIds)
-    const attempts = Map.groupBy(awaited, ({ orderId }) => orderId)
     const isAlone = (counts.find(({ state }) => state === stateOfOrder.unpaid)?.n ?? 0) < 2
     return {
-      list: rows.map((row) => {
-        const artwork = { lines: byOrder.get(row.id) ?? [], files: filesByOrder.get(row.id) ?? [] }
-        const described = describeOrder(row, artwork, attempts.get(row.id) ?? [], now())
+      list: rows.map(({ order, quotes, files, attempts, ...row }) => {
+        const lines = row.lines.map((line, at) => ({
+          ...line,
+          price: quotes[at] ? listPriceOf(quotes[at]) : {},
+        }))
+        const described = describeOrder(order, { lines, files }, attempts, now())
         // Without another order to pay together, nothing is offered.
         return isAlone ? { ...described, can_join: undefined } : described
       }),
@@ -111,8 +105,8 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
       return listCache.find(ownerKey(owner), JSON.stringify(query), now(), () => readList(owner, query))
     },
     getOrder: async ({ shop, buyer, query }) => {
-      const order = await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)
-      const view = await readOrderView(db, order)
+      const view = await readOwnOrderView(db, ownerOf(shop, buyer), query.order_id)
+      const { order } = view
       tracker.ask(shop, order, view.shipments)
       const offers = {
         payChannels: payChannelsOf(providers, shop),

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/database.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
@@ -14,26 +16,18 @@ export const findReprintSource = async (
   return order && { afterSale, order }
 }
 
-type Parts = NonNullable<Awaited<ReturnType<typeof orderPartsRepository.find>>>
+type OwnParts = NonNullable<Awaited<ReturnType<typeof orderPartsRepository.findOwn>>>
 
-const viewOf = async (db: Db, order: OrderRow, { agreedFor, invoices, ...parts }: Parts) => {
-  const [afterSale] = agreedFor
-  const source = afterSale && (await orderRepository.findOfCompany(db, order.companyId, afterSale.orderId))
-  return {
-    order,
-    ...parts,
-    reprintOf: source && { afterSale, order: source },
-    invoice: invoices[0],
-  }
-}
-
-export type OrderView = Awaited<ReturnType<typeof viewOf>>
+const viewOf = ({ invoices, ...view }: OwnParts) => ({ ...view, invoice: invoices[0] })
 
 /** An order with everything that belongs to it. */
-export const readOrderView = async (db: Db, order: OrderRow): Promise<OrderView> => {
-  const row = await orderPartsRepository.find(db, order.companyId, order.id)
+export type OrderView = ReturnType<typeof viewOf>
+
+/** The buyer's own order; another buyer's gets the same answer as one that does not exist. */
+export const readOwnOrderView = async (db: Db, owner: Owner, id: string): Promise<OrderView> => {
+  const row = isUuid(id) ? await orderPartsRepository.findOwn(db, owner, id) : undefined
   if (!row) throw notFound()
-  return viewOf(db, order, row)
+  return viewOf(row)
 }
 
 /** The same with who bought it and the shop's own notes. */
@@ -41,7 +35,7 @@ export const readShopOrder = async (db: Db, order: OrderRow) => {
   const row = await orderPartsRepository.findForShop(db, order.companyId, order.id)
   if (!row) throw notFound()
   const { notes, buyer, ...parts } = row
-  return { ...(await viewOf(db, order, parts)), notes, buyer }
+  return { ...viewOf({ order, ...parts }), notes, buyer }
 }
 
 export type ShopOrderView = Awaited<ReturnType<typeof readShopOrder>>

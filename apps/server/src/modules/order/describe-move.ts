@@ -7,7 +7,7 @@ import type { OrderLineRow, OrderRow } from './order-repository.ts'
 import { actionsOf, statusOf } from './order-state.ts'
 
 export interface Artwork {
-  lines: OrderLineRow[]
+  lines: Pick<OrderLineRow, 'id' | 'quoteType' | 'slots'>[]
   files: JudgedFile[]
 }
 

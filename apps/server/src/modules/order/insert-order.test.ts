@@ -20,10 +20,11 @@ it('An order whose number is taken leaves nothing: no row, no line, no event, no
   const write = (orderNo: string) => {
     const id = newId()
     const { state, createdAt } = first
+    const row = { ...first, id, orderNo, searchText: '', findText: '', findKeys: [] }
     const lines = [{ ...line, id: newId(), orderId: id, sourceId: newId() }]
     const event = { id: newId(), state, title: '已下单', note: '', actor: 'buyer', createdAt } as const
     return db.transaction(async (tx) => {
-      const isInserted = await orderRepository.insert(tx, { ...first, id, orderNo }, lines, event)
+      const isInserted = await orderRepository.insert(tx, row, lines, event)
       const announced = await tx.select().from(announcements)
       return { id, isInserted, announced: announced.filter(({ payload }) => payload.endsWith(id)).length }
     })

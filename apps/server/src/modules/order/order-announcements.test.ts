@@ -56,7 +56,7 @@ const reads: Method[] = [
   'listByIds',
   'lock',
   'findByNo',
-  'listOf',
+  'getSearchColumns',
   'countOf',
   'countByState',
   'linesOf',

@@ -15,6 +15,7 @@ import {
   desc,
   eq,
   exists,
+  getTableColumns,
   gt,
   gte,
   inArray,
@@ -29,11 +30,18 @@ import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 
-export type OrderRow = typeof orders.$inferSelect
+/**
+ * The columns by which staff and buyers find an order are left out: they are as long as all others together, and only
+ * who rewrites them reads them.
+ */
+const { searchText: _searchText, findText, findKeys, ...orderColumns } = getTableColumns(orders)
+
+export { orderColumns }
+export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText' | 'findText' | 'findKeys'>
+type SearchColumns = Pick<typeof orders.$inferSelect, 'findText' | 'findKeys'>
 export type OrderLineRow = typeof orderLines.$inferSelect
 /** A new order must state its search words and its promise: the columns have defaults for older rows only. */
-export type NewOrder = typeof orders.$inferInsert &
-  Pick<OrderRow, 'findText' | 'findKeys' | 'promisedDays' | 'dueAt'>
+export type NewOrder = typeof orders.$inferInsert & SearchColumns & Pick<OrderRow, 'promisedDays' | 'dueAt'>
 type NewEvent = Omit<typeof orderEvents.$inferInsert, 'companyId' | 'orderId'>
 export type NewLine = typeof orderLines.$inferInsert
 
@@ -56,7 +64,7 @@ const change = async (
     .update(orders)
     .set(changes)
     .where(and(eq(orders.companyId, companyId), eq(orders.id, id), condition))
-    .returning()
+    .returning(orderColumns)
   if (changed) await announceOrder(tx, changed)
   return changed
 }
@@ -91,7 +99,8 @@ const mentioning = (db: Db, keyword: string) => {
   )
 }
 
-const matching = (db: Db, { state, type, keyword, from, to }: OrderFilter): (SQL | undefined)[] => [
+/** The conditions of a buyer's filter. */
+export const matching = (db: Db, { state, type, keyword, from, to }: OrderFilter): (SQL | undefined)[] => [
   state === undefined ? undefined : eq(orders.state, state),
   type === undefined ? undefined : eq(orders.type, type),
   keyword ? mentioning(db, keyword) : undefined,
@@ -123,7 +132,7 @@ const unpaidQuery = preparedOnce((db) => {
 
 const orderQuery = preparedOnce((db) =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(and(eq(orders.companyId, sql.placeholder('companyId')), eq(orders.id, sql.placeholder('id'))))
     .prepare('order_of_company'),
@@ -165,7 +174,7 @@ export const orderRepository = {
   find: async (db: Db, owner: Owner, id: string) =>
     (
       await db
-        .select()
+        .select(orderColumns)
         .from(orders)
         .where(and(ownedBy(orders, owner), eq(orders.id, id)))
     )[0],
@@ -173,7 +182,7 @@ export const orderRepository = {
   /** Those of these orders that are the buyer's own. */
   listOwn: (db: Db, owner: Owner, ids: string[]) =>
     db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(and(ownedBy(orders, owner), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`))
       .orderBy(asc(orders.id)),
@@ -211,7 +220,7 @@ export const orderRepository = {
 
   listByIds: (db: Db, companyId: string, ids: string[]) =>
     db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
 
@@ -219,26 +228,27 @@ export const orderRepository = {
   lock: async (tx: Db, companyId: string, id: string) =>
     (
       await tx
-        .select()
+        .select(orderColumns)
         .from(orders)
         .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
         .for('no key update')
     )[0],
 
+  /** Read inside the transaction that has locked the order. */
+  getSearchColumns: async (tx: Db, { companyId, id }: OrderKey): Promise<SearchColumns> => {
+    const [columns] = await tx
+      .select({ findText, findKeys })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+    if (!columns) throw new Error('a locked order has no row')
+    return columns
+  },
+
   findByNo: (db: Db, companyIds: string[], orderNo: string) =>
     db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(and(inArray(orders.companyId, companyIds), eq(orders.orderNo, orderNo))),
-
-  listOf: (db: Db, owner: Owner, filter: OrderFilter, page: number, pageSize: number) =>
-    db
-      .select()
-      .from(orders)
-      .where(and(ownedBy(orders, owner), ...matching(db, filter)))
-      .orderBy(desc(orders.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
 
   countOf: async (db: Db, owner: Owner, filter: OrderFilter) =>
     (
@@ -307,11 +317,7 @@ export const orderRepository = {
   },
 
   /** Nobody sees the text by which an order is found, so this announces nothing. */
-  storeSearchColumns: async (
-    tx: Db,
-    { companyId, id }: OrderKey,
-    columns: Pick<OrderRow, 'findText' | 'findKeys'>,
-  ) => {
+  storeSearchColumns: async (tx: Db, { companyId, id }: OrderKey, columns: SearchColumns) => {
     await tx
       .update(orders)
       .set(columns)
@@ -377,7 +383,7 @@ export const orderRepository = {
    */
   listUnpaid: (db: Db, time: Date, announced: Date, most: number) =>
     db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(
         and(
@@ -406,7 +412,7 @@ export const orderRepository = {
   /** Orders that have been in a state since before `time`, oldest first. */
   listInState: (db: Db, state: OrderState, time: Date, most: number) =>
     db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(and(eq(orders.state, state), lt(orders.movedAt, time)))
       .orderBy(asc(orders.movedAt))

@@ -9,5 +9,10 @@ export const refreshSearchWords = async (tx: Db, companyId: string, id: string):
   if (!order) return
   const files = await fileRepository.listOf(tx, companyId, id)
   const changeableTexts = [order.name, order.remark, ...files.map(({ name }) => name)]
-  await orderRepository.storeSearchColumns(tx, order, withChangeableTexts(order, changeableTexts))
+  const columns = await orderRepository.getSearchColumns(tx, order)
+  await orderRepository.storeSearchColumns(
+    tx,
+    order,
+    withChangeableTexts({ companyId, ...columns }, changeableTexts),
+  )
 }

@@ -9,7 +9,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { moneyNumbers, payments } from '../../db/schema/index.ts'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '../../db/sql.ts'
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from '../../db/sql.ts'
 import { readableNumber } from '../../kernel/readable-number.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -136,26 +136,6 @@ export const paymentRepository = {
         )
         .returning(),
     ),
-
-  /** Announced transfers of some orders that the shop still has to look for, or has not found. */
-  listAwaiting: (db: Db, companyId: string, orderIds: string[]) =>
-    orderIds.length === 0
-      ? Promise.resolve([])
-      : db
-          .select({
-            orderId: payments.orderId,
-            state: payments.state,
-            createdAt: payments.createdAt,
-            refusedAt: payments.refusedAt,
-          })
-          .from(payments)
-          .where(
-            and(
-              eq(payments.companyId, companyId),
-              inArray(payments.orderId, orderIds),
-              or(eq(payments.state, stateOfPayment.announced), isNotNull(payments.refusedAt)),
-            ),
-          ),
 
   /** Only while it is in one of these states: undefined if it has moved on. */
   update: (
