@@ -11,6 +11,7 @@ import { mobileFor } from '../kernel/mask-mobile.ts'
 import type { Owner } from '../kernel/owner.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
+import { confirmForShop } from '../modules/credit/confirm-for-shop.ts'
 import { creditRepository } from '../modules/credit/credit-repository.ts'
 import { type CreditStatus, findCreditStatus, statusOf } from '../modules/credit/credit-status.ts'
 import {
@@ -20,8 +21,9 @@ import {
   readStatement,
 } from '../modules/credit/describe-credit.ts'
 import { grantCredit } from '../modules/credit/grant-credit.ts'
-import { confirmForShop, makeForShop, settleForShop } from '../modules/credit/handle-statement.ts'
+import { makeForShop } from '../modules/credit/make-for-shop.ts'
 import { exportStatement, printStatement } from '../modules/credit/print-statement.ts'
+import { settleForShop } from '../modules/credit/settle-for-shop.ts'
 import { type StatementRow, statementRepository } from '../modules/credit/statement-repository.ts'
 
 export interface CreditRouteDeps {

@@ -5,22 +5,20 @@ import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
+import { answerForShop } from '../modules/inquiry/answer-for-shop.ts'
 import { causesOfAnswer } from '../modules/inquiry/answer-inquiry.ts'
+import { closeForShop } from '../modules/inquiry/close-for-shop.ts'
 import { describeOffer } from '../modules/inquiry/describe-offer.ts'
-import {
-  answerForShop,
-  closeForShop,
-  getInquiry,
-  offerForShop,
-  openForShop,
-  revealInquirer,
-  takeForShop,
-  withdrawForShop,
-} from '../modules/inquiry/handle-inquiry.ts'
+import { getInquiry } from '../modules/inquiry/get-inquiry.ts'
 import { type InquiryRow, inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
+import { offerForShop } from '../modules/inquiry/offer-for-shop.ts'
 import { offerLimitOf, offerPercentOf } from '../modules/inquiry/offer-limit.ts'
 import { offerRepository } from '../modules/inquiry/offer-repository.ts'
+import { openForShop } from '../modules/inquiry/open-for-shop.ts'
 import { readFilesOf } from '../modules/inquiry/read-inquiries.ts'
+import { revealInquirer } from '../modules/inquiry/reveal-inquirer.ts'
+import { takeForShop } from '../modules/inquiry/take-for-shop.ts'
+import { withdrawForShop } from '../modules/inquiry/withdraw-for-shop.ts'
 import type { MessageRow } from '../modules/outbox/outbox-repository.ts'
 import { whoMay } from '../modules/staff/who-may.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'

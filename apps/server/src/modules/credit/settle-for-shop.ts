@@ -1,0 +1,41 @@
+import type { ReceiptMethod } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { changeWithAudit } from '../audit/change-with-audit.ts'
+import { openFenOf } from './give-back-credit.ts'
+import { settleStatement } from './settle-statement.ts'
+import type { StatementRow } from './statement-repository.ts'
+import { statementSubject } from './statement-subject.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+interface ReceiptInput {
+  amountFen: number
+  /** the open sum that the person saw */
+  openFen: number
+  way: ReceiptMethod
+  note: string
+  key: string
+}
+
+export const settleForShop = (
+  deps: Deps,
+  member: Member,
+  seen: StatementRow,
+  { key, ...receipt }: ReceiptInput,
+): Promise<StatementRow> =>
+  changeWithAudit(deps, member, async (tx, now) => {
+    const cause = `settle:${seen.id}:${key}`
+    const { statement, isNew } = await settleStatement(tx, seen, { ...receipt, cause, by: member.actor, now })
+    const { amountFen, openFen, way, note } = receipt
+    const entry = {
+      action: 'settleStatement' as const,
+      subject: statementSubject(statement),
+      before: { open_fen: openFen },
+      after: { open_fen: openFenOf(statement), amount_fen: amountFen, way, note },
+    }
+    return { result: statement, entry: isNew ? entry : undefined }
+  })
