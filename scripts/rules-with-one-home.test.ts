@@ -177,10 +177,15 @@ describe('the bounds and required texts of a form', () => {
 
 describe('the routes of the shop’s side', () => {
   const opensTransaction = (line: string) => line.includes('.transaction(')
+  const cutsPage = (line: string) => /limit \+ 1\b|\.slice\(0, (?:\w+\.)?limit\)|[Cc]ursor\(/.test(line)
   const hasRoutes = (line: string) => line.includes('ConsoleRoutes')
   const importsConsole = (line: string) => /from '(?:\.\.\/)+console\//.test(line)
   /** `app.ts` starts the jobs of modules: of this folder it may import tables of routes alone. */
   const importsNoTable = (line: string) => /from '\.\/console\/(?!.*-routes\.ts')/.test(line)
+
+  it('cut no page out of a list: its module reads one row more than the page has', () => {
+    expect(findCopies(['apps/server/src/console'], cutsPage, [])).toEqual([])
+  })
 
   it('open no transaction: a change is a use case of its module', () => {
     expect(findCopies(['apps/server/src/console'], opensTransaction, [])).toEqual([])
@@ -198,6 +203,9 @@ describe('the routes of the shop’s side', () => {
   })
 
   it.each([
+    [cutsPage, '        most: limit + 1,'],
+    [cutsPage, '      const page = rows.slice(0, query.limit).map(({ row }) => row)'],
+    [cutsPage, '      next: last && writeCursor({ sort, value: last.micros, id: last.row.id }),'],
     [opensTransaction, '  const moved = await deps.db.transaction(async (tx) => {'],
     [hasRoutes, '  }) satisfies ConsoleRoutes'],
     [importsConsole, "import { getPayment } from '../../console/act-for-shop.ts'"],

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { isUuid } from '../kernel/ids.ts'
-import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
-import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
+import type { AfterSaleRow } from '../modules/after-sale/after-sale-repository.ts'
 import {
   agreeForShop,
   askForShop,
   receiveForShop,
   refuseForShop,
 } from '../modules/after-sale/decide-for-shop.ts'
+import { searchAfterSales } from '../modules/after-sale/search-after-sales.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
@@ -31,27 +30,10 @@ const showDecided = async ({ db }: Deps, member: Member, before: AfterSaleRow, d
 /** After-sales for the shop: lists, views and decisions. */
 export const consoleAfterSaleRoutes = (deps: Deps) =>
   ({
-    searchAfterSales: async ({ member, query: { cursor, limit, customer, ...filter } }) => {
-      if (customer !== undefined && !isUuid(customer)) return { list: [] }
-      // The queue of waiting after-sales begins with the oldest.
-      const sort = filter.turn ? 'waiting' : 'newest'
-      const rows = await afterSaleRepository.search(deps.db, member.companyId, {
-        ...filter,
-        userId: customer,
-        sort,
-        cursor: cursor ? readCursor(cursor, sort) : undefined,
-        most: limit + 1,
-      })
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
-      return {
-        list: await showAfterSaleRows(
-          deps.db,
-          member,
-          page.map(({ row }) => row),
-        ),
-        next: last && writeCursor({ sort, value: last.micros, id: last.row.id }),
-      }
+    searchAfterSales: async ({ member, query }) => {
+      const { page, next } = await searchAfterSales(deps.db, member.companyId, query)
+      const rows = page.map(({ row }) => row)
+      return { list: await showAfterSaleRows(deps.db, member, rows), next }
     },
     viewAfterSale: async ({ member, params }) =>
       viewAfterSale(deps.db, member, await getAfterSale(deps.db, member, params.id), {

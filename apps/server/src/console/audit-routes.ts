@@ -2,10 +2,9 @@ import { consoleEndpoints } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { isUuid } from '../kernel/ids.ts'
-import { readIdCursor } from '../kernel/list-cursor.ts'
 import { erasedName } from '../kernel/mask-mobile.ts'
-import { type AuditRow, auditRepository } from '../modules/audit/audit-repository.ts'
+import type { AuditRow } from '../modules/audit/audit-repository.ts'
+import { listAudit } from '../modules/audit/list-audit.ts'
 
 const actionText = (action: string): string =>
   Object.hasOwn(consoleEndpoints, action)
@@ -32,28 +31,13 @@ const describeRow = (row: AuditRow) => ({
 /** Newest first, page by page: `next` is the cursor for older rows. */
 export const auditRoutes = ({ db }: { db: Db }) =>
   ({
-    listAudit: async ({ member, query: { limit, cursor, staff_id, ...filters } }) => {
-      const before = readIdCursor(cursor)
-      // An id that no person can have matches no rows.
-      if (staff_id !== undefined && !isUuid(staff_id)) return { list: [] }
-      const rows = await auditRepository.list(
-        db,
-        member.companyId,
-        { ...filters, actorId: staff_id, before },
-        limit + 1,
-      )
-      const listed = rows.slice(0, limit)
-      const customers = listed.filter(({ subjectKind }) => subjectKind === 'customer')
-      const erased = await auditRepository.listErased(
-        db,
-        member.companyId,
-        customers.map(({ subjectId }) => subjectId).filter(isUuid),
-      )
-      const list = listed
+    listAudit: async ({ member, query }) => {
+      const { page, erased, next } = await listAudit(db, member.companyId, query)
+      const list = page
         .map(describeRow)
         .map((row) =>
           erased.has(row.subject.id) ? { ...row, subject: { ...row.subject, name: erasedName } } : row,
         )
-      return { list, next: rows.length > limit ? list.at(-1)?.id : undefined }
+      return { list, next }
     },
   }) satisfies ConsoleRoutes

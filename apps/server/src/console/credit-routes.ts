@@ -6,14 +6,13 @@ import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import type { FairQueue } from '../kernel/fair-queue.ts'
 import { isUuid } from '../kernel/ids.ts'
-import { readIdCursor } from '../kernel/list-cursor.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import type { Owner } from '../kernel/owner.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { confirmForShop } from '../modules/credit/confirm-for-shop.ts'
 import { creditRepository } from '../modules/credit/credit-repository.ts'
-import { type CreditStatus, findCreditStatus, statusOf } from '../modules/credit/credit-status.ts'
+import { type CreditStatus, findCreditStatus } from '../modules/credit/credit-status.ts'
 import {
   describeCreditStatus,
   describeReceipt,
@@ -21,6 +20,7 @@ import {
   readStatement,
 } from '../modules/credit/describe-credit.ts'
 import { grantCredit } from '../modules/credit/grant-credit.ts'
+import { listCreditAccounts, listStatements } from '../modules/credit/list-credit.ts'
 import { makeForShop } from '../modules/credit/make-for-shop.ts'
 import { exportStatement, printStatement } from '../modules/credit/print-statement.ts'
 import { settleForShop } from '../modules/credit/settle-for-shop.ts'
@@ -100,19 +100,12 @@ const showStatement = async (
 const listCredits = async (
   { db, now }: CreditRouteDeps,
   member: Member,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  query: { limit: number; cursor?: string | undefined },
 ): Promise<CallData<ConsoleCalls['listCredits']>> => {
-  const [rows, overdue] = await Promise.all([
-    creditRepository.listAccounts(db, member.companyId, readIdCursor(cursor), limit + 1),
-    statementRepository.sumOverdueByUser(db, member.companyId, new Date(now())),
-  ])
-  const page = rows.slice(0, limit)
+  const { page, next } = await listCreditAccounts(db, member.companyId, query, now())
   return {
-    list: page.map(({ account, usedFen, buyer }) => ({
-      buyer: masked(member, buyer),
-      ...describeAccount(statusOf(account, usedFen, overdue.get(account.userId) ?? 0)),
-    })),
-    next: rows.length > limit ? page.at(-1)?.account.userId : undefined,
+    list: page.map(({ status, buyer }) => ({ buyer: masked(member, buyer), ...describeAccount(status) })),
+    next,
   }
 }
 
@@ -128,25 +121,13 @@ export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
       return showCustomer(deps, member, params.id)
     },
     listStatements: async ({ member, query }) => {
-      const { state, overdue, month, customer, keyword, limit } = query
-      const cursor = readIdCursor(query.cursor)
-      if (customer !== undefined && !isUuid(customer)) return { list: [] }
-      const filter = { state, isOverdue: overdue === 'yes', month, userId: customer, keyword }
-      const rows = await statementRepository.list(
-        db,
-        member.companyId,
-        filter,
-        new Date(now()),
-        cursor,
-        limit + 1,
-      )
-      const page = rows.slice(0, limit)
+      const { page, next } = await listStatements(db, member.companyId, query, now())
       return {
         list: page.map(({ statement, buyer }) => ({
           ...describeStatement(statement, now()),
           buyer: masked(member, buyer),
         })),
-        next: rows.length > limit ? page.at(-1)?.statement.id : undefined,
+        next,
       }
     },
     makeStatement: async ({ member, params, body }) => {

@@ -3,7 +3,6 @@ import type { OutboxState } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import { answerForShop } from '../modules/inquiry/answer-for-shop.ts'
 import { causesOfAnswer } from '../modules/inquiry/answer-inquiry.ts'
@@ -17,6 +16,7 @@ import { offerRepository } from '../modules/inquiry/offer-repository.ts'
 import { openForShop } from '../modules/inquiry/open-for-shop.ts'
 import { readFilesOf } from '../modules/inquiry/read-inquiries.ts'
 import { revealInquirer } from '../modules/inquiry/reveal-inquirer.ts'
+import { searchInquiries } from '../modules/inquiry/search-inquiries.ts'
 import { takeForShop } from '../modules/inquiry/take-for-shop.ts'
 import { withdrawForShop } from '../modules/inquiry/withdraw-for-shop.ts'
 import type { MessageRow } from '../modules/outbox/outbox-repository.ts'
@@ -127,26 +127,9 @@ const whoMayOffer = async (db: Db, member: Member): Promise<string | undefined> 
 export const consoleInquiryRoutes = (deps: Deps) => {
   const { db } = deps
   return {
-    searchInquiries: async ({ member, query: { keyword, state, mine, cursor, limit } }) => {
-      const { companyId, actor } = member
-      if (mine && !actor.id) return { list: [] }
-      const rows = await inquiryRepository.search(db, companyId, {
-        keyword,
-        state,
-        ownerId: mine && (actor.id ?? undefined),
-        cursor: cursor ? readCursor(cursor, 'newest') : undefined,
-        most: limit + 1,
-      })
-      const page = rows.slice(0, limit)
-      const ids = page.map(({ row }) => row.id)
-      const counts = new Map(
-        (await inquiryRepository.countAnswers(db, companyId, ids)).map(({ inquiryId, n }) => [inquiryId, n]),
-      )
-      const last = rows.length > limit ? page.at(-1) : undefined
-      return {
-        list: page.map(({ row }) => showRow(member, row, counts.get(row.id) ?? 0)),
-        next: last && writeCursor({ sort: 'newest', value: last.micros, id: last.row.id }),
-      }
+    searchInquiries: async ({ member, query }) => {
+      const { page, next } = await searchInquiries(db, member, query)
+      return { list: page.map(({ row, answers }) => showRow(member, row, answers)), next }
     },
     getInquiry: ({ member, params }) => showWhole(deps, member, params.id),
     openInquiry: async ({ member, params: { id } }) => {

@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
-import { readIdCursor } from '../kernel/list-cursor.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
@@ -12,9 +11,9 @@ import { describeListedInvoice, invoiceFen, titleFor } from '../modules/invoice/
 import { type InvoiceRow, invoiceRepository } from '../modules/invoice/invoice-repository.ts'
 import { readInvoice } from '../modules/invoice/invoice-routes.ts'
 import { issueForShop } from '../modules/invoice/issue-for-shop.ts'
+import { type InvoiceQuery, listInvoiceRows } from '../modules/invoice/list-invoice-rows.ts'
 import { revealInvoice } from '../modules/invoice/reveal-invoice.ts'
 import { voidForShop } from '../modules/invoice/void-for-shop.ts'
-import type { OrderRow } from '../modules/order/order-repository.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 
@@ -26,32 +25,13 @@ export interface InvoiceRouteDeps {
 }
 
 type Listed = CallData<ConsoleCalls['listInvoices']>
-type Query = {
-  list: 'wanted' | 'issued' | 'red' | 'voided'
-  keyword?: string
-  limit: number
-  cursor?: string
-}
-
-interface ListedRow {
-  order: Pick<OrderRow, 'id' | 'orderNo' | 'state' | 'invoice' | 'paidFen' | 'refundedFen'>
-  buyer: { id: string; name: string; mobile: string }
-  invoice?: InvoiceRow
-}
 
 const listInvoices = async (
   { db }: InvoiceRouteDeps,
   member: Member,
-  { list, keyword, limit, ...query }: Query,
+  query: InvoiceQuery,
 ): Promise<Listed> => {
-  const cursor = readIdCursor(query.cursor)
-  // One row more than the page has tells whether there is a next page.
-  const rows: ListedRow[] =
-    list === 'wanted'
-      ? await invoiceRepository.listWanted(db, member.companyId, keyword, cursor, limit + 1)
-      : await invoiceRepository.listKept(db, member.companyId, list, keyword, cursor, limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next } = await listInvoiceRows(db, member.companyId, query)
   return {
     list: page.map(({ order, buyer, invoice }) => ({
       order_id: order.id,
@@ -61,7 +41,7 @@ const listInvoices = async (
       amount_fen: Math.max(0, invoiceFen(order)),
       invoice: invoice && describeListedInvoice(invoice, order),
     })),
-    next: rows.length > limit ? (last?.invoice ?? last?.order)?.id : undefined,
+    next,
   }
 }
 
@@ -75,7 +55,7 @@ const getInvoice = async (db: Db, { companyId }: Member, id: string): Promise<In
 export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
   const { db } = deps
   return {
-    listInvoices: ({ member, query }) => listInvoices(deps, member, query as Query),
+    listInvoices: ({ member, query }) => listInvoices(deps, member, query),
     issueInvoice: async ({ member, params, body }) => {
       const order = await getOrder(db, member, params.id)
       const { number, type, amount_fen: amountFen, file } = body

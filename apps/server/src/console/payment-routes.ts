@@ -1,4 +1,4 @@
-import { type CallData, type PayChannel, type PaymentState, stateOfPayment } from '@yinpu/contract'
+import { type CallData, stateOfPayment } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { DocumentViewer } from '../artwork/view-document.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -6,9 +6,8 @@ import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
-import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
-import { pageOf, readCursor } from '../modules/order-view/money-cursor.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
+import { listRecharges, searchPayments } from '../modules/order-view/search-payments.ts'
 import { confirmOrderForShop, confirmPaymentForShop } from '../modules/payment/confirm-for-shop.ts'
 import { confirmBefore } from '../modules/payment/open-payment.ts'
 import type { PaymentRow } from '../modules/payment/payment-repository.ts'
@@ -26,6 +25,7 @@ export interface PaymentRouteDeps extends OrderRouteDeps {
 }
 
 type Row = Awaited<ReturnType<typeof moneyListRepository.listPayments>>[number]
+type RechargeRow = Awaited<ReturnType<typeof moneyListRepository.listRecharges>>[number]
 type PaymentView = CallData<ConsoleCalls['searchPayments']>['list'][number]
 
 const showRow = (member: Member, { payment, ...of }: Row): PaymentView => ({
@@ -47,62 +47,17 @@ const showRow = (member: Member, { payment, ...of }: Row): PaymentView => ({
   paid_at: payment.paidAt?.getTime(),
 })
 
-interface Query {
-  keyword?: string | undefined
-  state?: PaymentState | undefined
-  channel?: PayChannel | undefined
-  from?: number | undefined
-  to?: number | undefined
-  limit: number
-  cursor?: string | undefined
-}
-
-const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
-  const { companyId } = member
-  const { limit, cursor, keyword, ...filter } = query
-  const position = readCursor(cursor, ['payment'])
-  const matches = await findByKeyword(db, companyId, keyword)
-  const options = { filter: { ...filter, ...matches }, cursor: position, most: limit + 1 }
-  const [rows, announced] = await Promise.all([
-    moneyListRepository.listPayments(db, companyId, options),
-    moneyListRepository.countAnnounced(db, companyId),
-  ])
-  const { page, next } = pageOf(rows, limit, ({ payment, micros }) => ({
-    part: 'payment',
-    micros: Number(micros),
-    id: payment.id,
-  }))
-  return { list: page.map((row) => showRow(member, row)), next, announced }
-}
-
-const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
-  const { limit, cursor, ...filter } = query
-  const position = readCursor(cursor, ['recharge'])
-  const rows = await moneyListRepository.listRecharges(db, member.companyId, {
-    filter,
-    cursor: position,
-    most: limit + 1,
-  })
-  const { page, next } = pageOf(rows, limit, ({ trade, micros }) => ({
-    part: 'recharge',
-    micros: Number(micros),
-    id: trade.id,
-  }))
-  return {
-    list: page.map(({ trade, buyerId, buyerName, buyerMobile }) => ({
-      trade_no: trade.tradeNo,
-      channel: trade.channel,
-      amount_fen: trade.amountFen,
-      state: trade.state,
-      buyer: { id: buyerId, name: buyerName, mobile: mobileFor(member, buyerMobile) },
-      provider_no: trade.providerNo,
-      note: trade.note,
-      created_at: trade.createdAt.getTime(),
-      paid_at: trade.paidAt?.getTime(),
-    })),
-    next,
-  }
-}
+const showRecharge = (member: Member, { trade, buyerId, buyerName, buyerMobile }: RechargeRow) => ({
+  trade_no: trade.tradeNo,
+  channel: trade.channel,
+  amount_fen: trade.amountFen,
+  state: trade.state,
+  buyer: { id: buyerId, name: buyerName, mobile: mobileFor(member, buyerMobile) },
+  provider_no: trade.providerNo,
+  note: trade.note,
+  created_at: trade.createdAt.getTime(),
+  paid_at: trade.paidAt?.getTime(),
+})
 
 const showOne = async (deps: PaymentRouteDeps, member: Member, payment: PaymentRow) => {
   const { db } = deps
@@ -128,8 +83,14 @@ const showOne = async (deps: PaymentRouteDeps, member: Member, payment: PaymentR
 export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
   const { db } = deps
   return {
-    searchPayments: ({ member, query }) => search(deps, member, query),
-    listRecharges: ({ member, query }) => listRecharges(deps, member, query),
+    searchPayments: async ({ member, query }) => {
+      const { page, next, announced } = await searchPayments(db, member, query)
+      return { list: page.map((row) => showRow(member, row)), next, announced }
+    },
+    listRecharges: async ({ member, query }) => {
+      const { page, next } = await listRecharges(db, member, query)
+      return { list: page.map((row) => showRecharge(member, row)), next }
+    },
     getPayment: async ({ member, params }) => showOne(deps, member, await getPayment(db, member, params.no)),
     confirmOrder: async ({ member, params, body: { note, expect_fen: expectFen } }) => {
       const stored = await getOrder(db, member, params.id)

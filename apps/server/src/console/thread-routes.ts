@@ -2,14 +2,13 @@ import type { PictureOpener } from '../artwork/picture-opener.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import { usualAnswerList } from '../modules/phrase/phrase-list.ts'
 import { answerForShop, settleForShop } from '../modules/thread/answer-for-shop.ts'
+import { listThreads } from '../modules/thread/list-threads.ts'
 import { describeThreadMessage, readThread } from '../modules/thread/read-thread.ts'
-import { type ThreadSort, threadRepository } from '../modules/thread/thread-repository.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { putAnswerFile } from '../modules/upload/sign-thread-upload.ts'
 import { findFiles, holderOf, namesOf } from '../modules/upload/thread-files.ts'
@@ -26,7 +25,7 @@ interface Deps {
 
 const usualPage = { limit: 50 }
 
-const showTalk = async (
+const showThread = async (
   { db, now, storage }: Deps,
   member: Member,
   order: OrderRow,
@@ -54,14 +53,10 @@ const showTalk = async (
 export const consoleThreadRoutes = (deps: Deps) => {
   const { db } = deps
   return {
-    listTalks: async ({ member, query: { view, limit, cursor } }) => {
-      const sort: ThreadSort = view === 'waiting' ? 'waiting' : 'newest'
-      const after = cursor ? readCursor<ThreadSort>(cursor, sort) : undefined
-      const rows = await threadRepository.list(db, member.companyId, { sort, cursor: after, most: limit + 1 })
-      const listed = rows.slice(0, limit)
-      const last = rows.length > limit ? listed.at(-1) : undefined
+    listTalks: async ({ member, query }) => {
+      const { page, next } = await listThreads(db, member.companyId, query)
       return {
-        list: listed.map(({ talk, orderNo, buyer, text, side }) => ({
+        list: page.map(({ talk, orderNo, buyer, text, side }) => ({
           order_id: talk.orderId,
           order_no: orderNo,
           buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
@@ -70,16 +65,16 @@ export const consoleThreadRoutes = (deps: Deps) => {
           at: talk.lastAt.getTime(),
           waiting_since: talk.waitingSince?.getTime(),
         })),
-        next: last && writeCursor({ sort, value: last.micros, id: last.talk.orderId }),
+        next,
       }
     },
     getOrderTalk: async ({ member, params, query }) =>
-      showTalk(deps, member, await getOrder(db, member, params.id), query),
+      showThread(deps, member, await getOrder(db, member, params.id), query),
     answerOrderTalk: async ({ member, params: { id }, body: { text, last, key, files: parts } }) => {
       const files = await findFiles(deps, holderOf(member), 'answer', parts)
       const order = await getOrder(db, member, id)
       await answerForShop(deps, member, order, { text, last, key, files, fileNames: namesOf(parts) })
-      return showTalk(deps, member, order)
+      return showThread(deps, member, order)
     },
     uploadTalkFile: ({ member, body }) => putAnswerFile(deps, holderOf(member), body.file),
     previewTalkFile: ({ member, params }) => previewThreadFile(deps, member.companyId, params.file_id),
@@ -88,7 +83,7 @@ export const consoleThreadRoutes = (deps: Deps) => {
     settleOrderTalk: async ({ member, params: { id }, body: { last } }) => {
       const order = await getOrder(db, member, id)
       await settleForShop(deps, member, order, last)
-      return showTalk(deps, member, order)
+      return showThread(deps, member, order)
     },
   } satisfies ConsoleRoutes
 }

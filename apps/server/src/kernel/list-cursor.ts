@@ -53,3 +53,14 @@ export const readIdCursor = (cursor: string | undefined): string | undefined => 
   if (cursor !== undefined && !isUuid(cursor)) throw badCursor()
   return cursor
 }
+
+/** A page of rows, of which the query read one more than the limit, and the cursor of the next page. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string | undefined,
+): { page: Row[]; next: string | undefined } => {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page, next: last && cursorOf(last) }
+}

@@ -23,9 +23,6 @@ export const readCursor = <const Part extends string>(
   return { part: sort, micros: Number(value), id }
 }
 
-/** A page of rows, of which the query read one more, and the cursor of the next page. */
-export const pageOf = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => MoneyListCursor) => {
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { page, next: last && writeCursor(cursorOf(last)) }
-}
+/** A page of rows, and the cursor of the next page. */
+export const pageOf = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => MoneyListCursor) =>
+  listCursor.pageOf(rows, limit, (row) => writeCursor(cursorOf(row)))

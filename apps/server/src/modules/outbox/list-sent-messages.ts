@@ -1,0 +1,21 @@
+import type { sentStates } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import { pageOf } from '../../kernel/list-cursor.ts'
+import { readCursor, writeCursor } from '../message/message-cursor.ts'
+import { outboxRepository } from './outbox-repository.ts'
+import { outboxStatesOf } from './retry-message.ts'
+
+type SentState = (typeof sentStates)[number]['value']
+
+interface Query {
+  state: SentState
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Messages of a shop to buyers and staff, newest first. */
+export const listSentMessages = async (db: Db, companyId: string, { state, cursor, limit }: Query) => {
+  const after = readCursor(cursor)
+  const rows = await outboxRepository.listOf(db, companyId, outboxStatesOf[state], after, limit + 1)
+  return pageOf(rows, limit, writeCursor)
+}
