@@ -222,11 +222,8 @@ describe('the routes of the shop’s side', () => {
 describe('the masking of a mobile', () => {
   const isCopy = (line: string) => /\$1\*{3,}|['"`]\*{4}['"`]|\}\*{4}\$\{/.test(line)
 
-  it('is done by kernel/mask-mobile.ts, and in the browser by the profile for what is its reader’s own', () => {
-    const homes = [
-      'apps/server/src/kernel/mask-mobile.ts',
-      'apps/storefront/src/features/account/profile-contacts.tsx',
-    ]
+  it('is done by packages/contract, and in lines of the log by kernel/mask-mobile.ts', () => {
+    const homes = ['packages/contract/src/mask-contacts.ts', 'apps/server/src/kernel/mask-mobile.ts']
     expect(findCopies(['apps/*/src', 'packages/contract/src'], isCopy, homes)).toEqual([])
   })
 

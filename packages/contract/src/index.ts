@@ -76,6 +76,7 @@ export {
   summariseSpec,
   withParts,
 } from './job-texts.ts'
+export { maskEmail, maskMobile } from './mask-contacts.ts'
 export {
   isPictureName,
   largestAnswerFile,

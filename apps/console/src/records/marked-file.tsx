@@ -49,7 +49,7 @@ export function MarkedFile({ file }: { file: PreviewedFile }) {
           </UnstyledButton>
         ))}
       </div>
-      <ol className={styles.words}>
+      <ol className={styles.text}>
         {file.marks.map((mark, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id but its number
           <li key={at}>

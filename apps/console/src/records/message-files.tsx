@@ -196,7 +196,7 @@ export function MessageFileList({ files }: { files: readonly MessageFile[] }) {
   return (
     <>
       <Gallery pictures={pictures} label="附件" isSmall />
-      <ul className={styles.shown} aria-label="附件">
+      <ul className={styles.list} aria-label="附件">
         {files.map(({ file_id, name, size, url }) => (
           <li key={file_id}>
             <IconPaperclip size={14} aria-hidden="true" />

@@ -154,7 +154,7 @@ export function OrderThread({ orderId, now }: { orderId: string; now: number }) 
       {hasOlder && <Button onClick={() => void more()}>更早的留言</Button>}
       {problem && <p role="alert">{problem}</p>}
       {messages.length > 0 && (
-        <ol className={styles.talk}>
+        <ol className={styles.thread}>
           {messages.map((message) => (
             <Line key={message.seq} message={message} isSeen={message.seq <= thread.seen} now={now} />
           ))}

@@ -93,7 +93,7 @@ export function Notifications() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0}>
-        <section className={styles.notices} aria-label="提醒">
+        <section className={styles.notifications} aria-label="提醒">
           {error && !data ? (
             <Failed error={error} retry={() => void refetch()} />
           ) : !data ? (

@@ -53,7 +53,7 @@ export function DragList<Item>({ groups, keyOf, nameOf, move, children }: Props<
       }}
     >
       {groups.map(({ id, items, head, none }) => (
-        <div key={id} className={styles.group}>
+        <div key={id}>
           {head}
           <Droppable droppableId={id}>
             {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (

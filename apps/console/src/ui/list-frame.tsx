@@ -73,7 +73,7 @@ export function TabbedPage({ title, tabs, children, aside }: PageProps) {
         {children}
       </div>
       {aside !== undefined && (
-        <aside className={styles.aside} aria-label={title}>
+        <aside className={styles.side} aria-label={title}>
           {aside}
         </aside>
       )}

@@ -82,7 +82,7 @@ export function RecordTimeline({ rows }: { rows: readonly Happening[] }) {
 
 /** A quotation of somebody else's text, unchanged. */
 export function QuotedText({ children }: { children: ReactNode }) {
-  return <p className={styles.said}>{children}</p>
+  return <p className={styles.message}>{children}</p>
 }
 
 /** An entry and its figure. */

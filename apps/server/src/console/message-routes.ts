@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
+import { listSentMessages } from '../modules/message/list-sent-messages.ts'
 import { readMessageKinds, updateMessageKinds } from '../modules/message/update-message-kinds.ts'
-import { listSentMessages } from '../modules/outbox/list-sent-messages.ts'
 import { describeSentMessage, retryMessage } from '../modules/outbox/retry-message.ts'
 import type { Providers } from '../providers/create-providers.ts'
 

@@ -1,3 +1,4 @@
+import { maskMobile as maskNumber } from '@yinpu/contract'
 import { isOperator, type Member } from './actor.ts'
 
 /** The value in the place of a mobile once its owner was erased; the database checks the form. */
@@ -30,11 +31,8 @@ export const isFigures = (keyword: string): boolean => /\d{5,}/.test(keyword)
 /** The same if a keyword may be anywhere in the name. */
 export const isFiguresWithin = (keyword: string): boolean => /\d{4,}/.test(keyword)
 
-/** The form in lists, papers and messages: the beginning and the last four, of landlines without the extension. */
-export const maskMobile = (mobile: string): string =>
-  wholeMobile(mobile)
-    .replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
-    .replace(/^(0\d{2,3}-|0\d{2}|400-?)[\d-]*?(\d{4})(-\d{1,6})?$/, '$1****$2')
+/** The form in lists, papers and messages; an erased customer has no mobile. */
+export const maskMobile = (mobile: string): string => maskNumber(wholeMobile(mobile))
 
 const mobileInLine = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
 
@@ -52,9 +50,6 @@ export const maskPhonesIn = (text: string): string =>
 /** The same with only the last four figures of each, as a search may find them. */
 export const endPhonesIn = (text: string): string =>
   text.replace(phonesInText, (phone) => ` ${phone.slice(-4)} `)
-
-/** wang@example.com → w***@example.com */
-export const maskEmail = (email: string): string => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2')
 
 /** The last four figures of a bank account. */
 export const maskAccount = (account: string): string =>

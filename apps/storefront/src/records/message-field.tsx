@@ -73,7 +73,7 @@ export function MessageField({ label, button, send }: MessageFieldProps) {
       <textarea
         ref={field}
         id={id}
-        className={textArea.words}
+        className={textArea.text}
         rows={3}
         maxLength={mostMessageText}
         value={text}

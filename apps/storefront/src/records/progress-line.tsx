@@ -28,7 +28,7 @@ function Step({ step: { label, kind, text, at } }: { step: ProgressStep }) {
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
       <span className="visually-hidden">{stateTexts[kind]}</span>
-      <span className={`visually-hidden-to-760 ${styles.words}`}>
+      <span className={`visually-hidden-to-760 ${styles.text}`}>
         {text}
         {day && (
           <>

@@ -24,7 +24,7 @@ export function RecordHead(props: RecordHeadProps) {
   return (
     <Card>
       <div className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2
             ref={headingRef}
             tabIndex={headingRef ? -1 : undefined}

@@ -41,7 +41,7 @@ function LoadedList<Item>(
   const links = pagingOf(page, Math.ceil(total / page_size), addressOf)
   return (
     <>
-      <p ref={target} role="status" tabIndex={-1} className={styles.found}>
+      <p ref={target} role="status" tabIndex={-1} className={styles.results}>
         共 {total} {counted}
       </p>
       <ul aria-label={label} className={styles.cards} onFocus={onFocus}>
@@ -95,7 +95,7 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
       )}
       {(loaded.status === 'loading' || isUnknown) && (
         <>
-          <p className={styles.found} />
+          <p className={styles.results} />
           <ul className={styles.cards}>
             {Array.from({ length: blanks.count }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

@@ -27,7 +27,7 @@ export function ShopFooter({ company }: { company: ShopCompany }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
-        <div className={styles.brand}>
+        <div>
           <p className={styles.name}>
             <Seal name={company.name} picture={company.logo} />
             {company.name}

@@ -18,7 +18,7 @@ export function TitledCard({ title, aside, children }: TitledCardProps) {
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {aside && <div className={styles.side}>{aside}</div>}
         </div>
         {children}
       </section>

@@ -55,7 +55,7 @@ function Row({ row, now, isOpen, onOpen }: RowProps) {
         ) : (
           <span className={styles.thumb} aria-hidden="true" />
         )}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <VisuallyHidden>{row.order_no}</VisuallyHidden>
           <span className={styles.name}>
             {product.name}

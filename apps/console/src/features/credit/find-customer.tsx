@@ -28,7 +28,7 @@ export function FindCustomer({ pick, error }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {customers.map(({ id, name, mobile }) => (
-        <UnstyledButton key={id} className={styles.found ?? ''} onClick={() => pick({ id, name })}>
+        <UnstyledButton key={id} className={styles.results ?? ''} onClick={() => pick({ id, name })}>
           {name} <span>{mobile}</span>
         </UnstyledButton>
       ))}

@@ -30,7 +30,7 @@ function Row({ row }: { row: ExportRow }) {
   const { rows, total } = row
   return (
     <li>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b>{row.name}</b>
         <small data-failed={row.state === 'failed'}>
           {minuteOf(row.created_at)} · {statusText(row)}

@@ -51,9 +51,9 @@ export function KindsMatrix({ choice, draft, change }: MatrixProps) {
       <thead>
         <tr>
           <th>消息</th>
-          <th className={styles.way}>站内</th>
+          <th className={styles.method}>站内</th>
           {messageMethods.map(({ value, label }) => (
-            <th key={value} scope="col" className={styles.way}>
+            <th key={value} scope="col" className={styles.method}>
               {label}
               {!choice.offers[value] && <small>未配置</small>}
             </th>

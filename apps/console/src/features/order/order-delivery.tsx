@@ -59,7 +59,7 @@ function Parcel({ order, shipment, label, now }: ParcelProps) {
     <li className={styles.parcel}>
       <Group gap={8} justify="space-between" wrap="nowrap">
         <span>
-          {label && <small className={styles.place}>{label}</small>}
+          {label && <small className={styles.location}>{label}</small>}
           <b>
             {carrier_name} {tracking_no}
           </b>{' '}

@@ -106,7 +106,7 @@ function Line({
           </div>
         )}
         {line.price_lines && line.price_lines.length > 0 && (
-          <p className={styles.fees}>
+          <p>
             {line.price_lines.map(({ name, amount_fen }) => `${name} ${formatFen(amount_fen)}`).join('；')}
           </p>
         )}

@@ -278,7 +278,7 @@ export function ProductEditor({ start, choices, categories, renderPictures }: Pr
                 error: faults.pictures,
               })}
             </div>
-            <div id={fieldId('description')} className={editor.words}>
+            <div id={fieldId('description')} className={editor.text}>
               <RichText
                 label="介绍"
                 description="粘贴来的文字只留下标题、段落、列表、链接和表格"

@@ -73,7 +73,7 @@ const fenText = (fen: number | undefined) => (fen === undefined ? '没有' : `¥
 export function Differences({ differences }: { differences: Day['differences'] }) {
   if (differences.length === 0) return null
   return (
-    <ul className={styles.found}>
+    <ul className={styles.results}>
       {differences.map((one) => (
         <li key={`${one.kind}${one.number}`}>
           <header>
@@ -104,7 +104,7 @@ export function Differences({ differences }: { differences: Day['differences'] }
 export function Faults({ faults }: { faults: Day['faults'] }) {
   if (faults.length === 0) return null
   return (
-    <ul className={styles.found}>
+    <ul className={styles.results}>
       {faults.map((one) => (
         <li key={`${one.what}${one.id}`}>
           <header>

@@ -142,7 +142,7 @@ const fields = [
 function Row({ row, change, check, remove }: RowProps) {
   return (
     <tr data-over={isOver(row)}>
-      <td className={styles.place}>{row.row}</td>
+      <td className={styles.location}>{row.row}</td>
       {fields.map(([name, label]) => (
         <td key={name}>
           {isOver(row) ? (

@@ -34,7 +34,7 @@ function SampleForm({ stored }: { stored: StoredJobs }) {
     if (product) setJobs([...jobs, product.job])
   }
   return (
-    <section className={styles.sheet} aria-label="样活">
+    <section aria-label="样活">
       <div className={styles.sheetHead}>
         <h2>样活</h2>
         <span className={styles.quiet}>
@@ -104,7 +104,7 @@ function SampleForm({ stored }: { stored: StoredJobs }) {
                     />
                   )}
                 </td>
-                <td className={styles.said}>{'detail' in job ? job.detail : ''}</td>
+                <td className={styles.message}>{'detail' in job ? job.detail : ''}</td>
                 <RemoveCell
                   label={`去掉${job.name}`}
                   remove={() => setJobs(jobs.filter((_, index) => index !== at))}

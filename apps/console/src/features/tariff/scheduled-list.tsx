@@ -56,7 +56,7 @@ export function ScheduledList({ take }: { take: (from: Json, document: Json) => 
     }
   }
   return (
-    <section aria-label="定时发布" className={styles.versions}>
+    <section aria-label="定时发布">
       <div className={styles.subHead}>
         <h3>定时发布</h3>
       </div>
@@ -72,7 +72,7 @@ export function ScheduledList({ take }: { take: (from: Json, document: Json) => 
                   </StateMark>
                 </td>
                 <td>{by}</td>
-                <td className={styles.said}>
+                <td className={styles.message}>
                   {note || `改自第 ${base_version} 版`}
                   {reason && <small className={styles.bad}>{reason}</small>}
                 </td>

@@ -33,7 +33,7 @@ export function SectionSheet({ section, draft, issues, children }: Props) {
   const onLeft = (count: number) =>
     notifications.show({ message: `有 ${count} 格超出了表格，没有填入`, color: 'yellow' })
   return (
-    <section className={styles.sheet} aria-label={section.name}>
+    <section aria-label={section.name}>
       <div className={styles.sheetHead}>
         <h2>{section.name}</h2>
         {item && (

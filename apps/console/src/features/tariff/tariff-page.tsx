@@ -64,7 +64,7 @@ function TariffEditor({ newest }: { newest: Newest }) {
           {published && ` · ${[published.by, shortTime(published.at)].filter(Boolean).join(' ')} 发布`}
         </span>
       </div>
-      <div className={styles.desk}>
+      <div className={styles.workspace}>
         <SectionList
           {...{ opened, open, wrong }}
           draft={draft.draft}

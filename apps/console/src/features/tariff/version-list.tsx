@@ -100,7 +100,7 @@ export function VersionList({ current }: { current: number }) {
   if (!data) return <LoadingRows rows={3} />
   const versions = isAll ? data.list : data.list.slice(0, fewVersions)
   return (
-    <section aria-label="版本" className={styles.versions}>
+    <section aria-label="版本">
       <div className={styles.subHead}>
         <h3>版本</h3>
         <span className={styles.grow} />
@@ -118,7 +118,7 @@ export function VersionList({ current }: { current: number }) {
                 <td>第 {version} 版</td>
                 <td className={table.quiet}>{shortTime(at)}</td>
                 <td>{by}</td>
-                <td className={styles.said}>
+                <td className={styles.message}>
                   {version === current && <StateMark tone="done">现用</StateMark>} {note}
                 </td>
                 <td className={table.right}>

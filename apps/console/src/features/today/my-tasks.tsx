@@ -30,7 +30,7 @@ export function MyTasks({ mine, now }: { mine: Mine; now: number }) {
           const { label, action } = taskKinds.find(({ value }) => value === kind) ?? taskKinds[0]
           return (
             <li key={`${kind} ${id}`}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <b>{label}</b>
                 {amount_fen !== undefined && <b className={styles.sum}>¥{formatFen(amount_fen)}</b>}
                 <p>

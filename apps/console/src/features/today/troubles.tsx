@@ -50,7 +50,7 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
       <ul className={styles.list}>
         {refunds?.oldest.map((refund) => (
           <li key={refund.refund_no}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <b>{isByHand(refund) ? '等店铺线下退款' : '退款没有结果'}</b>
               {refund.amount_fen !== undefined && (
                 <b className={styles.sum}>¥{formatFen(refund.amount_fen)}</b>
@@ -71,7 +71,7 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
         ))}
         {messages?.newest.map((message) => (
           <li key={message.id}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <b>
                 <ListLink counted={messages}>{channelNames[message.channel]}没发出</ListLink>
               </b>

@@ -1,6 +1,6 @@
-import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
+import { maskEmail, type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { isOperator, type Member } from '../../kernel/actor.ts'
-import { maskAccount, maskEmail, maskMobile } from '../../kernel/mask-mobile.ts'
+import { maskAccount, maskMobile } from '../../kernel/mask-mobile.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
 type Issued = NonNullable<OrderDetail['invoice_issued']>

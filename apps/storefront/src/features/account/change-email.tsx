@@ -1,11 +1,10 @@
-import { codes, forms, type User } from '@yinpu/contract'
+import { codes, forms, maskEmail, type User } from '@yinpu/contract'
 import { CodeField } from '../../forms/code-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
 import { askForCode } from './ask-for-code.ts'
 import { ChangeCurrent, ChangeForm, useDone } from './change-form.tsx'
-import { maskEmail } from './profile-contacts.tsx'
 
 interface ChangeEmailProps {
   user: User

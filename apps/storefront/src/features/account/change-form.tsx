@@ -109,7 +109,7 @@ export function ChangeFrame({ notes, children }: ChangeFrameProps) {
   return (
     <Card>
       <div className={styles.frame}>
-        <div className={styles.form}>{children}</div>
+        <div>{children}</div>
         <ul className={styles.notes} aria-label="说明">
           {notes.map((note, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a page never change

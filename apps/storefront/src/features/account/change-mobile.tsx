@@ -1,4 +1,13 @@
-import { type CallInput, type Calls, codes, type FormSchema, fields, forms, type User } from '@yinpu/contract'
+import {
+  type CallInput,
+  type Calls,
+  codes,
+  type FormSchema,
+  fields,
+  forms,
+  maskMobile,
+  type User,
+} from '@yinpu/contract'
 import { useState } from 'react'
 import { CodeField } from '../../forms/code-field.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
@@ -9,7 +18,6 @@ import { TextButton } from '../../ui/text-button.tsx'
 import { askForCode } from './ask-for-code.ts'
 import { ChangeCurrent, ChangeForm, useDone } from './change-form.tsx'
 import styles from './change-mobile.module.css'
-import { maskMobile } from './profile-contacts.tsx'
 
 interface ChangeMobileProps {
   user: User

@@ -56,7 +56,7 @@ function DashboardIdentity({ user }: { user: User | undefined }) {
         ) : (
           <span className={styles.noSeal} aria-hidden="true" />
         )}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.name}>{user ? user.name : <SkeletonBar width="5em" />}</h2>
           <p className={user ? styles.level : styles.noLevel}>
             {user ? user.level : <SkeletonBar width="5em" />}

@@ -70,7 +70,7 @@ export function EraseDialog({ isOpen, onClose, onRequested }: EraseDialogProps) 
       )}
       {outcome?.erased && (
         <div role="status">
-          <p className={styles.words}>账户已注销。同一手机号以后可以重新注册。</p>
+          <p className={styles.text}>账户已注销。同一手机号以后可以重新注册。</p>
           <Button size="md" onClick={close}>
             回到首页
           </Button>
@@ -78,7 +78,7 @@ export function EraseDialog({ isOpen, onClose, onRequested }: EraseDialogProps) 
       )}
       {outcome?.erased === false && (
         <div role="status">
-          <p className={styles.words}>已收到您的注销申请。以下各项了结之后，由店铺为您注销：</p>
+          <p className={styles.text}>已收到您的注销申请。以下各项了结之后，由店铺为您注销：</p>
           <ul className={styles.notes}>
             {outcome.open.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>

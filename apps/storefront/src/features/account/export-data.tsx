@@ -33,7 +33,7 @@ function ExportForm() {
 export function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} title="导出我的数据" onClose={onClose}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         包括账户资料、收货地址、订单、付款与退款、资金明细、售后和消息记录，是一个表格文件。
       </p>
       <ExportForm />

@@ -8,7 +8,7 @@ export function LoginSignedIn({ target }: { target: string | null }) {
   const buyer = useBuyer()
   return (
     <div className={styles.signedIn}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         您已登录
         {buyer.state === 'ready' && (
           <>

@@ -1,22 +1,7 @@
-import type { User } from '@yinpu/contract'
+import { maskEmail, maskMobile, type User } from '@yinpu/contract'
 import { FactRow } from '../../ui/fact-rows.tsx'
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-
-const hidden = '****'
-
-/** 13800138000 → 138****8000. A number that is too short to show both ends shows only its first character. */
-export const maskMobile = (mobile: string): string =>
-  mobile.length < 8
-    ? mobile && `${mobile.slice(0, 1)}${hidden}`
-    : `${mobile.slice(0, 3)}${hidden}${mobile.slice(-4)}`
-
-/** wang@example.com → w***@example.com: always the same number of stars, so that they do not reveal the length. */
-export const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf('@')
-  if (at < 1) return email && `${email.slice(0, 1)}***`
-  return `${email.slice(0, 1)}***${email.slice(at)}`
-}
 
 const emptyLabel = '未填写'
 

@@ -96,7 +96,7 @@ export function WechatNotice() {
   return (
     <div role="status">
       {isWaiting && (
-        <div className={styles.notice}>
+        <div className={styles.notification}>
           <p>首次使用微信登录，请先用手机号登录或注册一次，之后扫码即可直接登录。</p>
           <button type="button" className={styles.forget} onClick={forget}>
             不绑定刚才的微信

@@ -48,7 +48,7 @@ export function AddAddress({ count, onAdd, isQuiet = false, ref }: AddAddressPro
         <b>
           {count} / {most}
         </b>{' '}
-        个地址{text && <span className={styles.words}>{text}</span>}
+        个地址{text && <span className={styles.text}>{text}</span>}
       </p>
       <Button
         ref={ref}

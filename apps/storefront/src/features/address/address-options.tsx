@@ -25,7 +25,7 @@ export function AddressOptions({ addresses, value, onChoose, onEdit }: AddressOp
       <div className={styles.options}>
         {visible.map((address) => (
           <div key={address.id} className={styles.option}>
-            <label className={styles.words}>
+            <label className={styles.text}>
               <input
                 type="radio"
                 name={name}

@@ -35,7 +35,7 @@ export function AddressPaste({ isBusy, result, onRecognise }: AddressPasteProps)
         }}
       />
       <div className={styles.foot}>
-        <p id={id} role="status" className={styles.words}>
+        <p id={id} role="status" className={styles.content}>
           {result ?? '收货人、电话和地址会自动填到下面。'}
         </p>
         <Button

@@ -1,18 +1,18 @@
+import cardStyles from '../../ui/book-card.module.css'
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
-import cardStyles from './address-card.module.css'
 import wordStyles from './address-text.module.css'
 
 /** An address before it is known, as tall as it will be. */
 export function AddressSkeleton() {
   return (
     <li className={cardStyles.card}>
-      <div className={cardStyles.words}>
+      <div className={cardStyles.content}>
         <div className={wordStyles.head}>
           <p className={wordStyles.name}>
             <SkeletonBar width="10em" />
           </p>
         </div>
-        <p className={wordStyles.place}>
+        <p className={wordStyles.location}>
           <SkeletonBar width="12em" />
         </p>
         <p className={wordStyles.detail}>

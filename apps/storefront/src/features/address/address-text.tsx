@@ -22,7 +22,7 @@ export function AddressText({ address, as: Name }: AddressTextProps) {
         {tag && <span className={styles.tag}>{tag}</span>}
         {is_default && <span className={styles.seal}>默认</span>}
       </div>
-      <p className={styles.place}>{regionOf(address)}</p>
+      <p className={styles.location}>{regionOf(address)}</p>
       <p className={styles.detail}>{detail}</p>
     </>
   )

@@ -74,7 +74,7 @@ export function CartRow<Change extends object>(props: CartRowProps<Change>) {
         />
       </div>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h2>
         {description}
       </div>

@@ -13,7 +13,7 @@ export function CartSkeleton() {
           <div className={rowStyles.picture}>
             <svg viewBox="0 0 240 160" width="100%" aria-hidden="true" />
           </div>
-          <div className={rowStyles.words}>
+          <div className={rowStyles.text}>
             <p className={rowStyles.name}>
               <SkeletonBar width="9em" />
             </p>

@@ -21,7 +21,7 @@ const headOf = ({ keyword, corrected }: ProductList): string => {
 /** The number of results; for a search also the keyword, a link to clear it and the categories of that name. */
 function ProductResults({ list, related }: { list: ProductList; related: Related[] }) {
   return (
-    <div className={list.keyword ? styles.searched : styles.found}>
+    <div className={list.keyword ? styles.searched : styles.results}>
       <p role="status">
         {headOf(list)}共 {list.total} 款
       </p>

@@ -10,7 +10,7 @@ function ProductCard({ id, name, image, picture, kind, tags, fromFen }: ListedPr
       <span className={styles.picture}>
         <ProductPicture image={image} picture={picture} sizes="(max-width: 640px) 50vw, 260px" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b className={styles.name}>{name}</b>
         <span className={styles.kind}>{kind}</span>
         <span className={styles.tags}>{tags.join(' · ')}</span>

@@ -30,7 +30,7 @@ function Collecting({
     { label: '电话', value: phone },
   ]
   return (
-    <div className={styles.place}>
+    <div className={styles.location}>
       <p className={styles.name}>{name}</p>
       <dl className={styles.facts}>
         {facts
@@ -52,7 +52,7 @@ export function DeliveryStep({ isPickup, onChange, pickupAddress, children }: De
   const name = useId()
   return (
     <TitledCard title="收货方式">
-      <fieldset className={styles.ways} aria-label="收货方式">
+      <fieldset className={styles.methods} aria-label="收货方式">
         <ChipRow>
           <Chip type="radio" name={name} isChecked={!isPickup} onChange={() => onChange(false)}>
             快递

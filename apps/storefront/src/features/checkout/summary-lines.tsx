@@ -59,19 +59,13 @@ export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesPr
   return (
     <>
       {/* The open list may be longer than its space: then it scrolls, and a keyboard must reach it. */}
-      <ul
-        id={id}
-        aria-label="商品"
-        className={styles.lines}
-        data-stale={isStale || undefined}
-        tabIndex={isOpen ? 0 : undefined}
-      >
+      <ul id={id} aria-label="商品" data-stale={isStale || undefined} tabIndex={isOpen ? 0 : undefined}>
         {(isOpen ? lines : visible).map((line) => (
           <li key={line.id} className={styles.line} data-problem={line.problem ? true : undefined}>
             <div className={styles.picture}>
               {picture(line.baojia_type === typeOfQuote.paper ? 'art:paper' : line.image)}
             </div>
-            <div className={styles.words}>
+            <div>
               <p className={styles.name}>{line.name}</p>
               <p className={styles.summary}>{line.summary}</p>
               {line.quantity > 0 && <p className={styles.quantity}>{formatCount(line)}</p>}

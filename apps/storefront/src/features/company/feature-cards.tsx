@@ -22,7 +22,7 @@ export function FeatureCards<F extends Feature>({ features, picture }: FeatureCa
       {features.map((feature) => (
         <li key={feature.id}>
           <Link to={feature.link || '/produce'} className={styles.card}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <b className={styles.title}>{feature.title}</b>
               <span className={styles.subtitle}>{feature.subtitle}</span>
             </span>

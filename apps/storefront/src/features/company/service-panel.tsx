@@ -69,12 +69,12 @@ export function ServicePanel({ contact, isOpen, onClose }: ServicePanelProps) {
   return (
     <Dialog isOpen={isOpen} title="联系客服" isSheet={isPhone} onClose={onClose}>
       <Hours contact={contact} />
-      <dl className={styles.ways}>
+      <dl className={styles.methods}>
         {phone && (
           <div>
             <dt>电话</dt>
             <dd>
-              <a className={styles.way} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <a className={styles.method} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
                 {phone}
               </a>
             </dd>
@@ -85,7 +85,7 @@ export function ServicePanel({ contact, isOpen, onClose }: ServicePanelProps) {
             <dt>QQ</dt>
             <dd>
               {/^\d{5,11}$/.test(qq) ? (
-                <a className={styles.way} href={qqAddress(qq)} target="_blank" rel="noopener noreferrer">
+                <a className={styles.method} href={qqAddress(qq)} target="_blank" rel="noopener noreferrer">
                   {qq}
                 </a>
               ) : (

@@ -89,7 +89,7 @@ function Lines({ lines }: Pick<StatementDetail, 'lines'>) {
                 {formatMoment(line.at)}
               </time>
               <span>{kindLabels[line.kind]}</span>
-              <p className={styles.words}>
+              <p className={styles.text}>
                 {line.order_id ? (
                   <Link
                     className={styles.link}
@@ -163,7 +163,7 @@ function View({ statement, onChanged }: { statement: StatementDetail; onChanged:
                     {formatMoment(at)}
                   </time>
                   <span>{methodLabels[way]}</span>
-                  <p className={`${styles.words} ${styles.quiet}`}>{note}</p>
+                  <p className={`${styles.text} ${styles.quiet}`}>{note}</p>
                   <p className={styles.amount}>
                     <Money fen={amount_fen} />
                   </p>

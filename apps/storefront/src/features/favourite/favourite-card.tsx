@@ -57,7 +57,7 @@ export function FavouriteCard({ favourite, picture, to, onRename, onDelete }: Fa
   return (
     <li className={styles.card} data-standing={status}>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.name}>{name}</h2>
         {product.name !== name && <p className={styles.product}>{product.name}</p>}
         <p className={styles.summary}>
@@ -103,7 +103,7 @@ export function FavouriteCard({ favourite, picture, to, onRename, onDelete }: Fa
           </ActionRow>
         )}
       </div>
-      <div className={styles.said}>
+      <div className={styles.message}>
         <FormMessage>{problem}</FormMessage>
         <p role="status">{note && <TextLink to="/shopping-cart">{note}</TextLink>}</p>
       </div>

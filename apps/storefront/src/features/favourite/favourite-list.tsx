@@ -58,7 +58,7 @@ function LoadedList({ favourites, picture, linkOf, onRename, onDelete }: LoadedL
   const links = pagingOf(page, Math.ceil(total / page_size), listAddress)
   return (
     <>
-      <p ref={target} role="status" tabIndex={-1} className={styles.found}>
+      <p ref={target} role="status" tabIndex={-1} className={styles.results}>
         共 {total} 个收藏，价格按今天的计算
       </p>
       <ul aria-label="收藏" className={styles.cards} onFocus={onFocus}>
@@ -121,7 +121,7 @@ export function FavouriteList(props: FavouriteListProps) {
       )}
       {loaded.status === 'loading' && (
         <>
-          <p className={styles.found} />
+          <p className={styles.results} />
           <ul className={styles.cards}>
             <RecordCardSkeleton>
               <SkeletonBar width="14em" />

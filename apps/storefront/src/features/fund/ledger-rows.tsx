@@ -24,7 +24,7 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
       <p>
         <span className={styles.type}>{typeLabel(type)}</span>
       </p>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {remark && <p>{remark}</p>}
         {ref_no && <p className={styles.number}>单号 {ref_no}</p>}
       </div>

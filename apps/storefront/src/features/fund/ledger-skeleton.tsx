@@ -25,7 +25,7 @@ export function LedgerSkeleton() {
               <span>
                 <SkeletonBar width="3em" />
               </span>
-              <span className={rows.words}>
+              <span className={rows.text}>
                 <SkeletonBar width="10em" />
               </span>
               <span className={rows.amount}>

@@ -16,7 +16,7 @@ export function OfferCard({ offer, now }: { offer: InquiryOffer; now: number }) 
       <FactRows>
         <FactRow label="商品">{offer.title}</FactRow>
         <FactRow label="要求">
-          <span className={styles.words}>{offer.detail}</span>
+          <span className={styles.text}>{offer.detail}</span>
         </FactRow>
         <FactRow label="数量">{formatCount(offer)}</FactRow>
         <FactRow label="商品价">

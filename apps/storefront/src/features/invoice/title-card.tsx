@@ -1,5 +1,5 @@
 import { type InvoiceTitle, invoiceHolders, textOf } from '@yinpu/contract'
-import { TextButton } from '../../ui/text-button.tsx'
+import { BookCard } from '../../ui/book-card.tsx'
 import styles from './title-card.module.css'
 
 interface TitleCardProps {
@@ -19,42 +19,25 @@ const rows = [
   ['email', '接收邮箱'],
 ] as const
 
-export function TitleCard({ title: one, isBusy, onMakeDefault, onEdit, onDelete }: TitleCardProps) {
+export function TitleCard({ title: one, ...book }: TitleCardProps) {
   const { title, holder, is_default } = one
   return (
-    <li className={styles.card} data-default={is_default || undefined}>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          <span className={styles.tag}>{textOf(invoiceHolders)[holder]}</span>
-          {is_default && <span className={styles.seal}>默认</span>}
-        </div>
-        <dl>
-          {rows
-            .filter(([name]) => one[name])
-            .map(([name, label]) => (
-              <div key={name} className={styles.row}>
-                <dt>{label}</dt>
-                <dd>{one[name]}</dd>
-              </div>
-            ))}
-        </dl>
+    <BookCard name={title} isDefault={is_default} {...book}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.tag}>{textOf(invoiceHolders)[holder]}</span>
+        {is_default && <span className={styles.seal}>默认</span>}
       </div>
-      <div className={styles.actions}>
-        {!is_default && (
-          <span className={styles.first}>
-            <TextButton aria-label={`设为默认 ${title}`} aria-busy={isBusy} onClick={onMakeDefault}>
-              设为默认
-            </TextButton>
-          </span>
-        )}
-        <TextButton aria-label={`编辑 ${title}`} onClick={onEdit}>
-          编辑
-        </TextButton>
-        <TextButton aria-label={`删除 ${title}`} onClick={onDelete}>
-          删除
-        </TextButton>
-      </div>
-    </li>
+      <dl>
+        {rows
+          .filter(([name]) => one[name])
+          .map(([name, label]) => (
+            <div key={name} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>{one[name]}</dd>
+            </div>
+          ))}
+      </dl>
+    </BookCard>
   )
 }

@@ -94,7 +94,7 @@ export function TitleOptions({ isForCompany, value, onChoose }: TitleOptionsProp
           </ChipRow>
         </fieldset>
       )}
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         {loaded.status === 'ready' && value.title.trim() !== '' && !isKnown && (
           <TextButton aria-busy={isSaving} onClick={() => !isSaving && void save()}>
             存为常用抬头

@@ -11,7 +11,7 @@ export function MessageRow({ message, onRead }: { message: BuyerMessage; onRead:
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       <span className={styles.kind}>{kindLabels[kind]}</span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h3 className={styles.title}>
           {isUnread && <span className={styles.mark}>未读</span>}
           {path ? (
@@ -24,7 +24,7 @@ export function MessageRow({ message, onRead }: { message: BuyerMessage; onRead:
         </h3>
         {text && <p className={styles.text}>{text}</p>}
       </div>
-      <div className={styles.aside}>
+      <div className={styles.side}>
         <time dateTime={new Date(created_at).toISOString()}>{minuteOf(created_at)}</time>
         {!path && isUnread && (
           <button type="button" className={styles.read} onClick={onRead}>

@@ -65,7 +65,7 @@ function CancelForm({ order, onDone, onMoved, onClose }: Omit<CancelDialogProps,
       </label>
       <textarea
         id={`${id}-words`}
-        className={areaStyles.words}
+        className={areaStyles.text}
         rows={3}
         maxLength={180}
         value={typed}

@@ -20,7 +20,7 @@ function ReorderResult({ result, onClose }: { result: Reordered; onClose: () => 
   const count = bjd_ids.length + paper_cart_ids.length
   return (
     <>
-      <p className={styles.words} role="status">
+      <p className={styles.text} role="status">
         {count > 0
           ? `${count} 件已按原来的规格放进购物车，价格按今天的重新计算。`
           : '这张订单里的产品现在都不能再订了。'}
@@ -61,7 +61,7 @@ function ReorderChoice({ files, reordering, onClose }: Omit<ReorderDialogProps, 
   const id = useId()
   return (
     <>
-      <p className={styles.words}>按原来的规格再放进购物车一次，价格按今天的重新计算。</p>
+      <p className={styles.text}>按原来的规格再放进购物车一次，价格按今天的重新计算。</p>
       <label className={styles.choice}>
         <input
           type="checkbox"

@@ -1,20 +1,12 @@
-import { Link } from 'react-router'
-import styles from './paper-added.module.css'
+import { OutcomeMessage } from '../../ui/outcome-message.tsx'
 import type { Adding } from './use-add-to-paper-cart.ts'
 
-/** The result of adding to the cart. Always rendered, so that screen readers announce its content. */
 export function PaperAdded({ adding }: { adding: Adding }) {
   return (
-    <div role="status" className={styles.region}>
-      {adding.state === 'added' && (
-        <p className={styles.added}>
-          已加入纸张购物车
-          <Link to="/paper/shop-cart" className={styles.link} prefetch="intent">
-            去纸张购物车
-          </Link>
-        </p>
-      )}
-      {adding.state === 'failed' && <p className={styles.failed}>没有加入：{adding.reason}</p>}
-    </div>
+    <OutcomeMessage
+      success={adding.state === 'added' && '已加入纸张购物车'}
+      link={{ to: '/paper/shop-cart', label: '去纸张购物车' }}
+      failure={adding.state === 'failed' && `没有加入：${adding.reason}`}
+    />
   )
 }

@@ -44,7 +44,7 @@ export function SheetFigure({ plan, draw }: { plan: SheetPlan; draw: DrawPlan })
           <dd>{plan.used_percent}%</dd>
         </div>
       </dl>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {plan.best > 0 && mixedText(plan)}
         {!plan.exact && '；拼法近似：个数太多，未能试完所有拼法，实际可能还能多开'}
       </p>

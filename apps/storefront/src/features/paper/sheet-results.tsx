@@ -18,7 +18,7 @@ export function SheetResults({ sheets, isStale, isRefused, failure, onRetry, dra
   const sentence = sheets ? bestSheetSentence(sheets) : ''
   return (
     <div className={styles.results}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.sentence} data-stale={isStale || undefined}>
           {sentence || '填好成品尺寸，这里就画出裁切方案。'}
         </p>

@@ -18,7 +18,7 @@ export function ContactShop({ shop }: { shop: ShopContact | undefined }) {
   return (
     <>
       {shop && (
-        <dl className={styles.ways}>
+        <dl className={styles.methods}>
           {shop.phone && (
             <div>
               <dt>电话</dt>

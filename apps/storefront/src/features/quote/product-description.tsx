@@ -19,7 +19,7 @@ export function ProductDescription({ product, renderPicture, renderUpload }: Pro
   return (
     <Section title="详细介绍">
       <Card>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <RichText html={product.description} />
           {count > 0 && (
             <ul className={styles.gallery} aria-label="图样">

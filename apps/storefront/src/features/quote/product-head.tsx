@@ -6,7 +6,7 @@ export function ProductHead({ product, picture }: { product: ProductDetail; pict
   return (
     <header className={styles.head}>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.name}>{product.name}</h1>
         {product.tags.length > 0 && (
           <ul className={styles.tags} aria-label="特点">

@@ -79,7 +79,7 @@ export function QuotePage(props: QuotePageProps) {
     otherErrors: errorsOutsideForm(product.fields, values, allErrors),
   })
   return (
-    <div className={styles.page}>
+    <div>
       <div className={styles.columns}>
         <div className={styles.form}>
           <Card>

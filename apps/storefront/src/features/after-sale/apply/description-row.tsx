@@ -22,7 +22,7 @@ export function DescriptionRow({ value, isRequired, problem, onChange }: Descrip
       errors={problem ? [problem] : []}
     >
       <textarea
-        className={styles.words}
+        className={styles.text}
         rows={4}
         maxLength={longest}
         placeholder="哪里有问题、有多少，写清楚能更快处理"

@@ -35,7 +35,7 @@ export function LineChoice({ line, picture, quantity, problem, onChange }: LineC
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? line.claimable : undefined)}
         />
         <span className={styles.picture}>{picture}</span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.name}>{line.name}</span>
           <span className={styles.summary}>{line.summary}</span>
           <span className={styles.left}>{claimableText(line)}</span>

@@ -60,7 +60,7 @@ export function OfferCard({ afterSale: { after_id, type, amount_fen }, offer, on
       </label>
       <textarea
         id={`${id}-text`}
-        className={textArea.words}
+        className={textArea.text}
         rows={2}
         maxLength={longest}
         value={text}

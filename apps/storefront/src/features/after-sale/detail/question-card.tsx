@@ -32,7 +32,7 @@ export function QuestionCard({ afterSale, onChanged }: QuestionCardProps) {
         </label>
         <textarea
           id={`${id}-text`}
-          className={textArea.words}
+          className={textArea.text}
           rows={4}
           maxLength={longest}
           aria-describedby={`${id}-note`}

@@ -38,7 +38,7 @@ export function RefundCard({ afterSale: { after_id, refunds }, onChanged }: Refu
           <RefundEntry key={refund.refund_no} refund={refund} />
         ))}
       </ul>
-      <p role="status" className={styles.asked}>
+      <p role="status" className={styles.request}>
         {askedAt !== undefined && `${formatMoment(askedAt)} 查过，已是最新`}
       </p>
       <FormMessage>{problem}</FormMessage>

@@ -12,7 +12,7 @@ function PictureStatus({ picture, onRetry }: { picture: Picture; onRetry: () => 
   const { name, size, state, reason } = picture
   switch (state) {
     case 'queued':
-      return <span className={styles.words}>排队中</span>
+      return <span className={styles.text}>排队中</span>
     case 'sending':
       return (
         <progress
@@ -23,7 +23,7 @@ function PictureStatus({ picture, onRetry }: { picture: Picture; onRetry: () => 
         />
       )
     case 'up':
-      return <span className={styles.words}>已上传</span>
+      return <span className={styles.text}>已上传</span>
     case 'failed':
       return (
         <>

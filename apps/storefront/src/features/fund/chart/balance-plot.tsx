@@ -15,7 +15,7 @@ const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%
 function Readout({ point }: { point: PlottedPoint }) {
   return (
     <>
-      <span className={`${styles.dot} ${styles.shown}`} style={at(point)} aria-hidden="true" />
+      <span className={`${styles.dot} ${styles.current}`} style={at(point)} aria-hidden="true" />
       <b className={styles.readout} style={along(point.x)} aria-hidden="true">
         {pointText(point)}
       </b>

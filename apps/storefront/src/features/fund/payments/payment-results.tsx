@@ -55,7 +55,7 @@ function MoveRow({ move }: { move: Move }) {
       <p>
         <span className={rowStyles.type}>{kindLabels[move.kind]}</span>
       </p>
-      <div className={rowStyles.words}>
+      <div className={rowStyles.text}>
         <p>
           {methodText(move)}
           {move.reason && ` · ${move.reason}`}

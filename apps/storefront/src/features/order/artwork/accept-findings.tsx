@@ -40,7 +40,7 @@ export function AcceptFindings({ orderId, lineId, onAccepted }: AcceptFindingsPr
   return (
     <>
       <div className={styles.box}>
-        <p className={styles.words}>
+        <p className={styles.text}>
           这些提示不妨碍印刷，但成品可能与您想的不同。接受表示您已看过，并同意按现在的文件印刷；也可以换上修改好的文件。
         </p>
         <Button size="md" loading={isBusy} onClick={() => void accept()}>

@@ -15,7 +15,7 @@ export function ArtworkStatus({ order }: { order: OrderDetail }) {
     order.state === stateOfOrder.turnedDown ? order.files.filter((file) => !isUsable(file)) : []
   const lineName = (id: string) => order.lines.find(({ line_id }) => line_id === id)?.name ?? ''
   return (
-    <div className={styles.standing} data-tone={text.tone} role="status">
+    <div className={styles.status} data-tone={text.tone} role="status">
       <p className={styles.title}>{text.title}</p>
       {text.detail && <p className={styles.detail}>{text.detail}</p>}
       {rejected.length > 0 && (

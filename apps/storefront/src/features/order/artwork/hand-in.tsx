@@ -24,7 +24,7 @@ function Submit({ order, isUploading, onChanged }: HandInProps) {
   return (
     <>
       <div className={styles.bar}>
-        <p id={id} className={styles.words}>
+        <p id={id} className={styles.text}>
           {reason || `${lines.length} 款的稿件都已备好。提交后由工作人员审稿，通过就开始印刷。`}
         </p>
         <Button size="md" loading={isBusy} disabled={reason !== ''} aria-describedby={id} onClick={run}>
@@ -45,7 +45,7 @@ function Withdraw({ order: { order_id }, onChanged }: HandInProps) {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.words}>发现问题？还没有人开始审稿，可以撤回，改好后再提交。</p>
+        <p className={styles.text}>发现问题？还没有人开始审稿，可以撤回，改好后再提交。</p>
         <Button variant="default" size="md" loading={isBusy} onClick={run}>
           撤回修改
         </Button>

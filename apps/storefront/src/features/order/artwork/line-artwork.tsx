@@ -37,7 +37,7 @@ function OpenArtwork({ order, line, uploads, store, onChanged }: LineArtworkProp
   return (
     <>
       {line.slots.length > 1 && (
-        <fieldset className={styles.ways} aria-label={`${line.name} 怎样上传`}>
+        <fieldset className={styles.methods} aria-label={`${line.name} 怎样上传`}>
           <ChipRow>
             <Chip type="radio" name={id} isChecked={!isWhole} onChange={() => setChosen(false)}>
               分开上传

@@ -44,7 +44,7 @@ export function MarkTexts({ marks, page }: MarkTextsProps) {
     .filter((mark) => page === undefined || mark.page === page)
   if (visible.length === 0) return null
   return (
-    <ol className={styles.words} aria-label="标注">
+    <ol className={styles.text} aria-label="标注">
       {visible.map((mark) => (
         <li key={mark.number}>
           <b className={styles.inline}>{mark.number}</b>

@@ -25,7 +25,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
   return (
     <li className={styles.line}>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h3>
         <SpecText spec={spec.filter(({ label }) => label !== '数量')} />
       </div>

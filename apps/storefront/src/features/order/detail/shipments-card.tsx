@@ -66,7 +66,7 @@ function Parcel({ shipment, label }: ParcelProps) {
   return (
     <li className={styles.parcel}>
       <p className={styles.head}>
-        {label && <span className={styles.place}>{label}</span>}
+        {label && <span className={styles.location}>{label}</span>}
         <b>{carrier_name}</b>
         {tracking_no && (
           <CopyNumber label="快递单号" number={tracking_no} text={`${carrier_name} ${tracking_no}`} />

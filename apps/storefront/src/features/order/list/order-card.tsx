@@ -20,7 +20,7 @@ function CardLine({ line, picture }: { line: OrderItem; picture: Picture }) {
   return (
     <li className={styles.line}>
       <div className={styles.picture}>{picture(image)}</div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         <p className={styles.summary}>{summary}</p>
       </div>
@@ -39,7 +39,7 @@ export function LineSkeleton() {
       <div className={styles.picture}>
         <svg viewBox="0 0 240 160" width="100%" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           <SkeletonBar width="8em" />
         </p>

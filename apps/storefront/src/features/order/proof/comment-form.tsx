@@ -58,7 +58,7 @@ export function CommentForm({ label, action, body, marking, onCancel }: CommentF
       </label>
       <textarea
         id={id}
-        className={areaStyles.words}
+        className={areaStyles.text}
         rows={2}
         maxLength={mostProofText}
         value={text}

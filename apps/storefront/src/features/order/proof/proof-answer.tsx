@@ -97,7 +97,7 @@ function RefuseForm({ orderId, version: { version, marks }, onChanged, onClose }
       </label>
       <textarea
         id={id}
-        className={areaStyles.words}
+        className={areaStyles.text}
         rows={4}
         maxLength={mostProofText}
         value={why}

@@ -31,14 +31,14 @@ export function ProofCard({ order }: { order: Proved }) {
     >
       <p>{statusText(order)}</p>
       {proof_stand === 'waiting' && (
-        <p className={styles.way}>
+        <p className={styles.method}>
           <Button component={Link} size="md" to={to}>
             去确稿
           </Button>
         </p>
       )}
       {proof_stand && proof_stand !== 'waiting' && (
-        <p className={styles.way}>
+        <p className={styles.method}>
           <TextLink to={to}>查看各版稿件与标注</TextLink>
         </p>
       )}

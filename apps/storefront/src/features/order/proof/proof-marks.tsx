@@ -9,8 +9,8 @@ type Mark = ProofVersion['marks'][number]
 
 function MarkComment({ by, name, at, text }: Pick<Mark, 'by' | 'name' | 'at' | 'text'>) {
   return (
-    <div className={styles.said}>
-      <p className={styles.words}>{text}</p>
+    <div className={styles.message}>
+      <p className={styles.text}>{text}</p>
       <p className={styles.who}>
         {authorLabel(by, name)} · {formatMoment(at)}
       </p>
@@ -36,7 +36,7 @@ export function ProofMarks({ version: { marks, files }, marking }: ProofMarksPro
           <b className={styles.number} data-by={mark.by}>
             {mark.number}
           </b>
-          <div className={styles.talk}>
+          <div className={styles.thread}>
             <p className={styles.who}>
               {nameOf.get(mark.file_id)} 第 {mark.page} 页
             </p>

@@ -22,7 +22,7 @@ export function CodeHint({ channel, method, attempt, isNarrow }: CodeHintProps) 
   const app = apps[channel]
   if (attempt.status === 'failed') {
     return (
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.call}>暂时不能用{app}付款</p>
         <p>没有产生费用。请重试，或选择其他付款方式。</p>
       </div>
@@ -30,7 +30,7 @@ export function CodeHint({ channel, method, attempt, isNarrow }: CodeHintProps) 
   }
   const until = attempt.status === 'open' ? attempt.payment.expires_at : undefined
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <p className={styles.call}>{callFor(method, app)}</p>
       {attempt.status === 'open' && (
         <p>

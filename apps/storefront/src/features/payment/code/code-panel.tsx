@@ -61,7 +61,7 @@ export function CodePanel(props: CodePanelProps) {
   return (
     <div className={styles.panel} data-way={method === 'qr' ? 'qr' : 'page'}>
       {method === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onRenew} />}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <CodeHint channel={channel} method={method} attempt={attempt} isNarrow={isNarrow} />
         {method === 'page' && <CashierLink channel={channel} attempt={attempt} onRenew={onRenew} />}
         {method === 'sheet' && (

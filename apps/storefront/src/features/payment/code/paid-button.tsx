@@ -15,7 +15,7 @@ export function PaidButton({ isAsking, message, ask }: PaidButtonProps) {
       <Button variant="default" size="md" loading={isAsking} onClick={ask}>
         我已付款
       </Button>
-      <p role="status" className={styles.words}>
+      <p role="status" className={styles.text}>
         {message}
       </p>
     </div>

@@ -41,7 +41,7 @@ export function BalanceFirstForm(props: BalanceFirstFormProps) {
         }}
       />
       {isOpen && (
-        <p className={styles.words}>
+        <p className={styles.text}>
           余额付 <Money fen={balanceFen} />
           ，其余 <Money fen={dueFen - balanceFen} /> 用微信或支付宝付。 没有付成，余额会自动退回。
         </p>

@@ -76,7 +76,7 @@ export function PaymentGroupWaiting({
       </p>
       <div className={panel.panel} data-way={method === 'qr' ? 'qr' : 'page'}>
         {method === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onBack} />}
-        <div className={panel.words}>
+        <div className={panel.text}>
           <CodeHint channel={channel} method={method} attempt={attempt} isNarrow={isNarrow} />
           {method === 'page' && <CashierLink channel={channel} attempt={attempt} onRenew={onBack} />}
           {method === 'sheet' && (

@@ -37,7 +37,7 @@ export function OfflineWaiting(props: OfflineWaitingProps) {
         {order.confirm_before !== undefined &&
           `订单为您保留到 ${formatMoment(order.confirm_before)}，到时店铺仍没有收到款才会取消。`}
       </p>
-      {message && <p className={styles.words}>{message}</p>}
+      {message && <p className={styles.text}>{message}</p>}
       {channel && (
         <div className={styles.account}>
           <OfflineAccount order={order} account={channel.account} copyable={copyable} />

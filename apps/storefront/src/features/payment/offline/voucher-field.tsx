@@ -54,7 +54,7 @@ export function VoucherField(props: VoucherFieldProps) {
   const { voucher, upload } = props
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div>
       <div className={styles.choose}>
         <input
           type="file"

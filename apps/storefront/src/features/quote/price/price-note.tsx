@@ -29,7 +29,7 @@ interface PriceNoteProps {
 /** Shows the problem and what the buyer can do. Always rendered, so that screen readers announce its content. */
 export function PriceNote({ message, onRetry, otherProduct }: PriceNoteProps) {
   return (
-    <div role="status" className={styles.region}>
+    <div role="status">
       {message && (
         <div className={styles.note}>
           <p>{message}</p>

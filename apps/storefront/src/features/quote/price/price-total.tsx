@@ -35,8 +35,8 @@ export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotal
         {note}
         {quote && !hasNote && (
           <div data-stale={isStale || undefined}>
-            <p className={styles.words}>{fenInCapitals(quote.total_fen)}</p>
-            <p className={styles.words}>
+            <p className={styles.text}>{fenInCapitals(quote.total_fen)}</p>
+            <p className={styles.text}>
               <span>
                 单价 {unitPriceText(quote.unit_price)} / {quote.unit}
               </span>

@@ -1,9 +1,9 @@
 import type { sentStates } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { pageOf } from '../../kernel/list-cursor.ts'
-import { readCursor, writeCursor } from '../message/message-cursor.ts'
-import { outboxRepository } from './outbox-repository.ts'
-import { outboxStatesOf } from './retry-message.ts'
+import { outboxRepository } from '../outbox/outbox-repository.ts'
+import { outboxStatesOf } from '../outbox/retry-message.ts'
+import { readCursor, writeCursor } from './message-cursor.ts'
 
 type SentState = (typeof sentStates)[number]['value']
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskMobile } from './profile-contacts.tsx'
+import { maskEmail, maskMobile } from './mask-contacts.ts'
 
 describe('maskMobile', () => {
   it.each([
     ['13800138000', '138****8000'],
-    ['1380013', '1****'],
+    ['0755-88881234', '0755-****1234'],
+    ['0755-88881234-801', '0755-****1234'],
+    ['4008881234', '400****1234'],
     ['', ''],
   ])('shows %j as %j', (mobile, masked) => {
     expect(maskMobile(mobile)).toBe(masked)

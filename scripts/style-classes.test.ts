@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const importOfStyles = /import (\w+) from '([^']+\.module\.css)'/g
+
+const classesOf = (css: string) => {
+  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/"[^"]*"/g, '')
+  return new Set(plain.matchAll(/\.([a-zA-Z][\w-]*)/g).map(([, name]) => name))
+}
+
+/** The classes that a component names and its style sheet does not have. */
+const findMissing = (source: string, readCss: (path: string) => string) =>
+  source
+    .matchAll(importOfStyles)
+    .flatMap(([, binding = '', path = '']) => {
+      const classes = classesOf(readCss(path))
+      const body = source.replaceAll(/'[^'\n]*'/g, "''")
+      const named = body.matchAll(new RegExp(String.raw`(?<![\w/.])${binding}\.(\w+)`, 'g'))
+      return [...named].map(([, name = '']) => name).filter((name) => !classes.has(name))
+    })
+    .toArray()
+
+it('every class that a component names stands in its style sheet', () => {
+  const files = globSync('apps/*/src/**/*.tsx')
+  expect(files.length).toBeGreaterThan(500)
+  const missing = files.flatMap((file) =>
+    findMissing(readFileSync(file, 'utf8'), (path) => readFileSync(join(dirname(file), path), 'utf8')).map(
+      (name) => `${file}: ${name}`,
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+it('a missing class would be found', () => {
+  const source =
+    "import styles from './a.module.css'\n<p className={styles.text}><b className={styles.words} /></p>"
+  expect(findMissing(source, () => '.text > b {}\n/* .words */')).toEqual(['words'])
+})
