@@ -108,6 +108,7 @@ import { pictureJobs } from './modules/picture/sweep-pictures.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
 import { templateRoutes } from './modules/quote/template-routes.ts'
 import { reconciliationJobs } from './modules/reconciliation/reconcile-day.ts'
+import { markCashWithoutLabels } from './modules/report/mark-cash-labels.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
@@ -337,6 +338,7 @@ export const buildApp = async (options: AppOptions) => {
       'order-told-phones': shortenPhones,
       'order-sold-words': fillSoldTexts,
       'picture-uses': fillPictureUses,
+      'cash-labels': markCashWithoutLabels,
     }),
   ])
   app.decorate('payments', { ...payments, poller })

@@ -49,7 +49,7 @@ const listDays = async ({ db, now }: PaymentDeps, { companyId }: Member) => {
 const nothing: DayResult = { accounts: [], faults: [], troubles: [] }
 
 const cashOf = (db: Db, companyId: string, from: string, to: string) =>
-  cashRepository.list(db, companyId, new Date(startOfDay(from)), new Date(startOfDay(to) + dayMs))
+  cashRepository.list(db, companyId, from, to)
 
 /** The findings of a day, each with an explanation and its location. */
 const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Promise<Day> => {

@@ -7,6 +7,7 @@ export const backfillNames = [
   'order-told-phones',
   'order-sold-words',
   'picture-uses',
+  'cash-labels',
 ] as const
 
 export type BackfillName = (typeof backfillNames)[number]

@@ -48,7 +48,8 @@ export const openPool = (
     max,
     connectionTimeoutMillis: limits.connectMs,
     // PgBouncer accepts no such option from a client: its own configuration has it.
-    ...(!isShared && { statement_timeout: statementMs }),
+    // Compiling a plan takes longer than any statement of ours that the planner would have compiled.
+    ...(!isShared && { statement_timeout: statementMs, options: '-c jit=off' }),
   })
   const nameFrequent = createStatementNames()
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.

@@ -40,6 +40,7 @@ const backfillsOf = (fill: FillBatch) => ({
   'order-told-phones': async () => undefined,
   'order-sold-words': async () => undefined,
   'picture-uses': async () => undefined,
+  'cash-labels': async () => undefined,
 })
 const run = (fill: FillBatch, isStopping?: () => boolean) =>
   runBackfills(deps(), backfillsOf(fill), isStopping)

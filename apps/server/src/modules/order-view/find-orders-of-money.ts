@@ -14,7 +14,8 @@ export const findByKeyword = async (
 ): Promise<Pick<MoneyListFilter, 'keyword' | 'orderIds'>> => {
   if (!typed) return {}
   const keyword = readMoneyKeyword(typed)
-  const query = { filter: { keyword: keyword.text }, sort: 'newest', most: mostOrders } as const
-  const rows = keyword.text ? await orderListRepository.list(db, companyId, query) : []
-  return { keyword, orderIds: rows.map(({ id }) => id) }
+  const orderIds = keyword.text
+    ? await orderListRepository.listIds(db, companyId, { keyword: keyword.text }, mostOrders)
+    : []
+  return { keyword, orderIds }
 }

@@ -18,7 +18,7 @@ import {
   refunds,
   users,
 } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from '../../db/sql.ts'
 import { isNotRenewed } from '../payment/refund/refund-repository.ts'
 import { isCashPayment, isCashRefund } from '../reconciliation/cash-repository.ts'
 import type { MoneyListCursor } from './money-cursor.ts'
@@ -258,13 +258,30 @@ export const moneyListRepository = {
       .where(
         and(
           eq(refunds.companyId, companyId),
-          isFirst ? hanging : sql`not ${hanging}`,
-          refundsMeant(filter, longAgo),
-          beyond(moment, sql`${refunds.id}`, cursor, isFirst),
+          // The page is chosen first: only its rows are looked up in the other tables.
+          inArray(
+            refunds.id,
+            db
+              .select({ id: refunds.id })
+              .from(refunds)
+              .innerJoin(
+                payments,
+                and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)),
+              )
+              .where(
+                and(
+                  eq(refunds.companyId, companyId),
+                  isFirst ? hanging : sql`not ${hanging}`,
+                  refundsMeant(filter, longAgo),
+                  beyond(moment, sql`${refunds.id}`, cursor, isFirst),
+                ),
+              )
+              .orderBy(by(moment), by(refunds.id))
+              .limit(most),
+          ),
         ),
       )
       .orderBy(by(moment), by(refunds.id))
-      .limit(most)
   },
 
   /** The open requests, oldest first; or the decided ones, newest first. */

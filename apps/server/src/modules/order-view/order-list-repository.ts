@@ -158,6 +158,19 @@ export const orderListRepository = {
     return readListed(db, sql.join(branchRows, sql` union all `), orderings[sort], most)
   },
 
+  /** The newest matching orders, without what a list shows of them. */
+  listIds: async (db: Db, companyId: string, filter: ShopOrderFilter, most: number): Promise<string[]> => {
+    const conditions = await orderConditions(db, companyId, filter)
+    if (!conditions) return []
+    const rows = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.companyId, companyId), ...conditions))
+      .orderBy(orderings.newest)
+      .limit(most)
+    return rows.map(({ id }) => id)
+  },
+
   /** The number of matching orders; no page waits for it, because the query reads all of them. */
   count: async (db: Db, companyId: string, filter: ShopOrderFilter): Promise<number> => {
     const conditions = await orderConditions(db, companyId, filter)

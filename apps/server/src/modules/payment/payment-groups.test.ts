@@ -1,4 +1,4 @@
-import { codes } from '@yinpu/contract'
+import { codes, dayOf } from '@yinpu/contract'
 import { honestHabits } from '@yinpu/simulators/pay-simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { operator } from '../../kernel/actor.ts'
@@ -118,18 +118,23 @@ describe('a recharge', () => {
 
   it('counts once as money received, by its channel', async () => {
     const { token } = await shop.aBuyer()
-    const from = shop.clock.time
+    const day = dayOf(shop.clock.time)
+    const topUps = async () => {
+      const lines = await cashRepository.list(shop.database.db, shop.companyId, day, day)
+      return lines.filter(({ kind, channel }) => kind === 'top-up' && channel === 2)
+    }
+    const [before] = await topUps()
     const { trade_no } = await recharge(token, 4321, { channel: 2 })
     await shop.alipay.pay(trade_no)
-    const lines = await cashRepository.list(
-      shop.database.db,
-      shop.companyId,
-      new Date(from),
-      new Date(shop.clock.time + 1),
-    )
-    expect(lines).toMatchObject([{ kind: 'top-up', channel: 2, side: 'cash', n: 1, fen: 4321 }])
+    const lines = await topUps()
+    expect(lines).toEqual([
+      {
+        ...{ day, kind: 'top-up', channel: 2, label: '', side: 'cash' },
+        ...{ n: (before?.n ?? 0) + 1, fen: (before?.fen ?? 0) + 4321 },
+      },
+    ])
     expect(summariseCash(lines).rows).toMatchObject([
-      { channel: 2, label: '在线充值 · 支付宝', received_fen: 4321 },
+      { channel: 2, label: '在线充值 · 支付宝', received_fen: (before?.fen ?? 0) + 4321 },
     ])
   })
 })

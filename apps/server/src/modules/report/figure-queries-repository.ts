@@ -1,6 +1,6 @@
 import { dayMs, startOfDay, stateOfOrder, stateOfPayment, typeOfQuote } from '@yinpu/contract'
 import { type SQL, sql } from '../../db/sql.ts'
-import { cashMoves } from '../reconciliation/cash-repository.ts'
+import { cashDims, cashMoves } from '../reconciliation/cash-repository.ts'
 
 /** The figures of every day. Each counts on the day on which it happened, by the shop's calendar. */
 export const figureNames = [
@@ -91,7 +91,7 @@ const queries: Record<FigureName, (counted: Counted) => SQL> = {
     select days.day, jsonb_build_object('type', o.type), count(*), 0, 0, sum(o.total_fen)
     from days join orders o on ${during('o', 'moved_at', counted)} and o.state = ${cancelled} group by 1, 2`,
   cash: (counted) => sql`
-    select days.day, jsonb_build_object('kind', m.kind, 'channel', m.channel, 'side', m.side), count(*), 0, 0, sum(m.fen)
+    select days.day, ${cashDims}, count(*), 0, 0, sum(m.fen)
     from days cross join lateral (${cashMoves(counted.companyId, sql`days.since`, sql`days.until`)}) m group by 1, 2`,
   balance: (counted) => sql`
     select days.day, jsonb_build_object('type', e.type), count(*), 0, 0, sum(e.amount_fen)

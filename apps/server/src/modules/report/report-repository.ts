@@ -192,6 +192,21 @@ export const reportRepository = {
     return new Set(taken.map(({ day }) => day))
   },
 
+  /** Marks some days whose money is stored without labels, after one, as changed; returns the last. */
+  markUnlabelled: async (tx: Db, after: { companyId: string; day: string } | undefined, most: number) => {
+    const rows = await readRows<{ companyId: string; day: string }>(
+      tx,
+      sql`with unlabelled as (
+          select distinct company_id, day from report_figures
+          where figure = 'cash' and not dims ? 'label'
+            ${after ? sql`and (company_id, day) > (${after.companyId}::uuid, ${after.day}::date)` : sql``}
+          order by company_id, day limit ${most}),
+        marked as (insert into report_changes (company_id, day) select company_id, day from unlabelled)
+      select company_id as "companyId", day::text as day from unlabelled order by company_id desc, day desc limit 1`,
+    )
+    return rows[0]
+  },
+
   /** Counts these days again and stores their figures. */
   keep: async (tx: Db, companyId: string, days: readonly string[], now: Date): Promise<void> => {
     await tx

@@ -2,6 +2,7 @@ import { dayMs, dayOf } from '@yinpu/contract'
 import type { ReportStep } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readRows } from '../../db/read-rows.ts'
 import {
   ledgerEntries,
   orderEvents,
@@ -20,6 +21,8 @@ import { createHistory, type Happening, happenings } from '../../testing/report-
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { isNightly } from '../../testing/test-turns.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { cashRepository } from '../reconciliation/cash-repository.ts'
+import { markCashWithoutLabels } from './mark-cash-labels.ts'
 import { readProductReport } from './read-goods-reports.ts'
 import { readDeliveryReport, readMoneyReport, readOrderReport } from './read-reports.ts'
 import { readSpan } from './report-span.ts'
@@ -97,6 +100,12 @@ const compare = async (from: string, to: string, by: ReportStep) => {
   expect([order.steps[0]?.from, order.steps.at(-1)?.to]).toEqual([from, to])
 }
 
+/** As 今日 and 对账 read it: in no order of the database's. */
+const cashByDay = async () => {
+  const lines = await cashRepository.list(shop.database.db, shop.companyId, first, last)
+  return lines.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+}
+
 const steps: ReportStep[] = ['day', 'week', 'month']
 
 describe('figures that are kept', () => {
@@ -113,8 +122,15 @@ describe('figures that are kept', () => {
         // Some days are over and counted; then more happens, also on those days.
         await run(since + ranAfter * dayMs)
         for (const one of later) await history.happen(one)
+        const counted = await cashByDay()
         await run()
         await compare(first, last, by)
+        const stored = await cashByDay()
+        expect(stored).toEqual(counted)
+        await shop.database.db.delete(reportFigures)
+        await shop.database.db.delete(reportDays)
+        expect(await cashByDay()).toEqual(stored)
+        await run()
         await compare(dayOf(since + 5 * dayMs), dayOf(since + 12 * dayMs), by)
         expect(await run()).toBe(0)
       },
@@ -146,6 +162,27 @@ describe('figures that are kept', () => {
     // One day of all: the one on which it came.
     expect(await run()).toBe(1)
     expect(await receivedOn(first)).toBe(12_345)
+  })
+
+  it('of money from before its labels were kept are counted anew, and kept again', async () => {
+    const { db } = shop.database
+    const history = aHistory()
+    await history.happen({ ...aDay, what: 'place', at: 0 })
+    await history.happen({ ...aDay, what: 'pay', at: 60_000 })
+    await run()
+    const labelled = await cashByDay()
+    expect(labelled).not.toEqual([])
+    const unlabelled = sql`select count(*)::int as n from report_figures where figure = 'cash' and not dims ? 'label'`
+    const countUnlabelled = async () => (await readRows<{ n: number }>(db, unlabelled))[0]?.n
+    await db.execute(sql`update report_figures set dims = dims - 'label', fen = 1 where figure = 'cash'`)
+    expect(await countUnlabelled()).toBe(1)
+    expect(await cashByDay()).toEqual(labelled)
+    const position = await markCashWithoutLabels(db, undefined)
+    expect(position).toBe(`${shop.companyId} ${first}`)
+    expect(await markCashWithoutLabels(db, position)).toBeUndefined()
+    expect(await run()).toBe(1)
+    expect(await countUnlabelled()).toBe(0)
+    expect(await cashByDay()).toEqual(labelled)
   })
 
   it('of a day that something may still happen on are not kept, but counted', async () => {

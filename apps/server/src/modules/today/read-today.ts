@@ -1,4 +1,12 @@
-import { type CallData, dayMs, dayOf, type RefundTarget, startOfDay, stateOfOrder } from '@yinpu/contract'
+import {
+  type CallData,
+  dayMs,
+  dayOf,
+  type OrderState,
+  type RefundTarget,
+  startOfDay,
+  stateOfOrder,
+} from '@yinpu/contract'
 import {
   type ConsoleCalls,
   type Permission,
@@ -7,6 +15,7 @@ import {
   shopsTurn,
   todayLists,
 } from '@yinpu/contract/console'
+import { type Ask, askTogether } from '../../db/ask-together.ts'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -43,11 +52,51 @@ const clockAt = (now: number): Clock => {
   }
 }
 
+type OrdersToDo = Awaited<ReturnType<typeof todayRepository.countOrdersToDo>>
+
+/** What every queue is counted with. What several parts of the page need is counted once. */
+interface Counting {
+  ask: Ask
+  companyId: string
+  clock: Clock
+  ordersToDo: () => Promise<OrdersToDo>
+  refunds: () => Promise<QueueCount>
+}
+
+const once = <Result>(count: () => Promise<Result>) => {
+  let counted: Promise<Result> | undefined
+  return () => {
+    counted ??= count()
+    return counted
+  }
+}
+
+const startCounting = (ask: Ask, companyId: string, clock: Clock): Counting => {
+  const { now, until, longAgo } = clock
+  return {
+    ask,
+    companyId,
+    clock,
+    ordersToDo: once(() =>
+      todayRepository.countOrdersToDo(ask, companyId, { states: shopsTurn, now, until }),
+    ),
+    refunds: once(() => todayRepository.countRefunds(ask, companyId, longAgo)),
+  }
+}
+
+const noOrders: OrdersToDo[number] = {
+  ...{ state: stateOfOrder.underReview, n: 0, late: 0, oldest: null },
+  ...{ untilTonight: 0, oldestUntilTonight: null },
+}
+
+const ordersIn = async ({ ordersToDo }: Counting, state: OrderState) =>
+  (await ordersToDo()).find((one) => one.state === state) ?? noOrders
+
 interface Queue {
   queue: QueueName
   /** a person with one of these looks after it */
   permissions: readonly Permission[]
-  count: (db: Db, companyId: string, clock: Clock) => Promise<QueueCount>
+  count: (counting: Counting) => Promise<QueueCount>
   /** the list that it opens for staff who may not judge artwork; without it the list is the same for everybody */
   withoutJudging?: 'proof-orders' | 'proof-marks-orders'
 }
@@ -70,95 +119,97 @@ const queues: readonly Queue[] = [
   {
     queue: 'review',
     permissions: ['artwork.judge'],
-    count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, underReview, now),
+    count: (counting) => ordersIn(counting, underReview),
   },
   {
     queue: 'proof',
     permissions: threadPermissions,
-    count: (db, companyId, { longAgo }) => todayRepository.countProofs(db, companyId, 'waiting', longAgo),
+    count: ({ ask, companyId, clock: { longAgo } }) =>
+      todayRepository.countProofs(ask, companyId, 'waiting', longAgo),
     withoutJudging: 'proof-orders',
   },
   {
     queue: 'proof-marks',
     permissions: threadPermissions,
-    count: (db, companyId, { longAgo }) => todayRepository.countProofs(db, companyId, 'unanswered', longAgo),
+    count: ({ ask, companyId, clock: { longAgo } }) =>
+      todayRepository.countProofs(ask, companyId, 'unanswered', longAgo),
     withoutJudging: 'proof-marks-orders',
   },
   {
     queue: 'shipping',
     permissions: ['order.ship'],
-    count: (db, companyId, { now, until }) =>
-      todayRepository.countOrders(db, companyId, awaitingShipment, now, until),
+    // Only those that are due before tonight, or without a date.
+    count: async (counting) => {
+      const { untilTonight, late, oldestUntilTonight } = await ordersIn(counting, awaitingShipment)
+      return { n: untilTonight, late, oldest: oldestUntilTonight }
+    },
   },
   {
     queue: 'production',
     permissions: ['job.view'],
-    count: (db, companyId, { now }) => todayRepository.countOrders(db, companyId, inProduction, now),
+    count: (counting) => ordersIn(counting, inProduction),
   },
   {
     queue: 'after-sale',
     permissions: ['aftersale.answer'],
-    count: (db, companyId, { longAgo }) => todayRepository.countAfterSales(db, companyId, longAgo),
+    count: ({ ask, companyId, clock: { longAgo } }) =>
+      todayRepository.countAfterSales(ask, companyId, longAgo),
   },
   {
     queue: 'payment',
     permissions: ['payment.view'],
-    count: (db, companyId, { longAgo }) => todayRepository.countAnnounced(db, companyId, longAgo),
+    count: ({ ask, companyId, clock: { longAgo } }) =>
+      todayRepository.countAnnounced(ask, companyId, longAgo),
   },
   {
     queue: 'refund',
     permissions: refundPermissions,
-    count: async (db, companyId, { longAgo }) =>
-      together(
-        await Promise.all([
-          todayRepository.countRefunds(db, companyId, longAgo),
-          todayRepository.countRefundRequests(db, companyId, longAgo),
-        ]),
-      ),
+    count: async ({ ask, companyId, clock: { longAgo }, refunds }) =>
+      together(await Promise.all([refunds(), todayRepository.countRefundRequests(ask, companyId, longAgo)])),
   },
   {
     queue: 'talk',
     permissions: ['customer.view'],
-    count: (db, companyId, { longAgo }) => todayRepository.countTalks(db, companyId, longAgo),
+    count: ({ ask, companyId, clock: { longAgo } }) => todayRepository.countTalks(ask, companyId, longAgo),
   },
   {
     queue: 'inquiry',
     permissions: ['customer.view'],
-    count: (db, companyId, { longAgo }) => todayRepository.countUnread(db, companyId, longAgo),
+    count: ({ ask, companyId, clock: { longAgo } }) => todayRepository.countUnread(ask, companyId, longAgo),
   },
 ]
 
-const readQueues = (db: Db, member: Member, clock: Clock): Promise<Today['queues']> =>
+const readQueues = (counting: Counting, member: Member): Promise<Today['queues']> =>
   Promise.all(
     queues
       .filter(({ permissions }) => permissions.some((one) => member.permissions.has(one)))
       .map(async ({ queue, count, withoutJudging }) => {
-        const { n, late, oldest } = await count(db, member.companyId, clock)
+        const { n, late, oldest } = await count(counting)
         const opened = withoutJudging && !member.permissions.has('artwork.judge') ? withoutJudging : queue
         return { queue, ...todayLists[opened](), count: n, late, oldest: oldest?.getTime() }
       }),
   )
 
-const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock): Promise<Today['due']> => {
-  const filter = { states: shopsTurn, dueBefore: until }
-  const [{ n, late }, rows] = await Promise.all([
-    todayRepository.countDue(db, shop.id, shopsTurn, now, until),
+const readDue = async (db: Db, counting: Counting, shop: Shop, member: Member): Promise<Today['due']> => {
+  const filter = { states: shopsTurn, dueBefore: counting.clock.until }
+  const [toDo, rows] = await Promise.all([
+    counting.ordersToDo(),
     listByDue(db, shop.id, filter, undefined, maxDue),
   ])
   return {
-    late: { ...todayLists.late(), count: late },
+    late: { ...todayLists.late(), count: toDo.reduce((sum, { late }) => sum + late, 0) },
     // As in its list: late orders, those due until tonight, and those without a due date.
-    today: { ...todayLists.due(), count: n },
+    today: { ...todayLists.due(), count: toDo.reduce((sum, { untilTonight }) => sum + untilTonight, 0) },
     list: await describeRows(db, shop, member, rows),
   }
 }
 
-const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Promise<Today['money']> => {
+const readMoney = async (db: Db, { ask, companyId, clock: { since } }: Counting): Promise<Today['money']> => {
   const first = since.getTime() - (chartDays - 1) * dayMs
   const [lines, placed, awaited] = await Promise.all([
-    cashRepository.list(db, companyId, new Date(first), until),
-    todayRepository.countPlaced(db, companyId, since),
-    todayRepository.sumUnpaid(db, companyId, unpaid),
+    cashRepository.list(db, companyId, dayOf(first), dayOf(since.getTime())),
+    todayRepository.countPlaced(ask, companyId, since),
+    todayRepository.sumUnpaid(ask, companyId, unpaid),
   ])
   const byDay = Map.groupBy(lines, ({ day }) => day)
   const days = Array.from({ length: chartDays }, (_, at) => dayOf(first + at * dayMs))
@@ -180,52 +231,41 @@ const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Pr
   }
 }
 
-const readMessages = async (db: Db, companyId: string): Promise<Today['messages']> => {
+const readMessages = async ({ ask, companyId }: Counting): Promise<Today['messages']> => {
   const [count, newest] = await Promise.all([
-    todayRepository.countFailedMessages(db, companyId),
-    todayRepository.listFailedMessages(db, companyId, maxTroubles),
+    todayRepository.countFailedMessages(ask, companyId),
+    todayRepository.listFailedMessages(ask, companyId, maxTroubles),
   ])
   return {
     ...todayLists.messages(),
     count,
-    newest: newest.map(({ id, channel, template, error, createdAt }) => ({
-      id,
-      channel: channel as 'sms' | 'mail',
-      template,
-      error,
-      at: createdAt.getTime(),
-    })),
+    newest: newest.map(({ at, ...message }) => ({ ...message, at: at.getTime() })),
   }
 }
 
 const readRefunds = async (
-  db: Db,
-  { companyId, permissions }: Member,
-  { longAgo, now }: Clock,
+  { ask, companyId, clock: { longAgo, now }, refunds }: Counting,
+  member: Member,
 ): Promise<Today['refunds']> => {
   const [{ late }, oldest] = await Promise.all([
-    todayRepository.countRefunds(db, companyId, longAgo),
-    todayRepository.listHangingRefunds(db, companyId, longAgo, maxTroubles),
+    refunds(),
+    todayRepository.listHangingRefunds(ask, companyId, longAgo, maxTroubles),
   ])
   return {
     ...todayLists.hanging(),
     count: late,
-    oldest: oldest.map(({ refund, channel, orderNo }) => ({
+    oldest: oldest.map((refund) => ({
       refund_no: refund.refundNo,
       order_id: refund.orderId,
-      order_no: orderNo,
-      ...(seesPrices({ permissions }) && { amount_fen: refund.amountFen }),
+      order_no: refund.orderNo,
+      ...(seesPrices(member) && { amount_fen: refund.amountFen }),
       state: refund.state,
-      channel,
+      channel: refund.channel,
       to: refund.to as RefundTarget,
       failure: refund.failure,
-      todo: refundAdvice({
-        state: refund.state,
-        channel,
-        to: refund.to as RefundTarget,
-      }),
+      todo: refundAdvice({ state: refund.state, channel: refund.channel, to: refund.to as RefundTarget }),
       // These entries are not promised again.
-      may_mark: isMarkable(refund, channel, false, now.getTime()),
+      may_mark: isMarkable(refund, refund.channel, false, now.getTime()),
       at: refund.createdAt.getTime(),
     })),
   }
@@ -233,21 +273,21 @@ const readRefunds = async (
 
 /** The numbers alone, for the menu of every page. */
 export const listQueues = async (db: Db, member: Member, now: number) => ({
-  queues: await readQueues(db, member, clockAt(now)),
+  queues: await readQueues(startCounting(askTogether(db), member.companyId, clockAt(now)), member),
 })
 
 /** The shop's work today, as far as it concerns this person. */
 export const readToday = async (db: Db, shop: Shop, member: Member, now: number): Promise<Today> => {
-  const clock = clockAt(now)
+  const counting = startCounting(askTogether(db), shop.id, clockAt(now))
   const { permissions } = member
   const seesMoney = seesPrices(member) && (permissions.has('payment.view') || permissions.has('report.view'))
-  const [counts, mine, due, money, messages, refunds] = await Promise.all([
-    readQueues(db, member, clock),
-    readTasks(db, member, now),
-    readDue(db, shop, member, clock),
-    seesMoney ? readMoney(db, shop.id, clock) : undefined,
-    permissions.has('customer.view') ? readMessages(db, shop.id) : undefined,
-    refundPermissions.some((one) => permissions.has(one)) ? readRefunds(db, member, clock) : undefined,
+  const [queueCounts, mine, due, money, messages, refunds] = await Promise.all([
+    readQueues(counting, member),
+    readTasks(counting.ask, member, now),
+    readDue(db, counting, shop, member),
+    seesMoney ? readMoney(db, counting) : undefined,
+    permissions.has('customer.view') ? readMessages(counting) : undefined,
+    refundPermissions.some((one) => permissions.has(one)) ? readRefunds(counting, member) : undefined,
   ])
-  return { at: now, queues: counts, mine, due, money, messages, refunds }
+  return { at: now, queues: queueCounts, mine, due, money, messages, refunds }
 }

@@ -1,5 +1,5 @@
 import { stateOfInquiry, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
+import type { Ask } from '../../db/ask-together.ts'
 import {
   afterSales,
   inquiries,
@@ -10,7 +10,7 @@ import {
   roles,
   staffInvitations,
 } from '../../db/schema/index.ts'
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../../db/sql.ts'
+import { type SQL, sql } from '../../db/sql.ts'
 import { turnConditions } from '../after-sale/after-sale-repository.ts'
 
 /** The number of tasks, and the oldest of them. */
@@ -19,152 +19,121 @@ export interface Tasks<Row> {
   rows: Row[]
 }
 
-const together = async <Row>(counted: PromiseLike<{ n: number }[]>, rows: PromiseLike<Row[]>) => {
-  const [[first], listed] = await Promise.all([counted, rows])
-  return { n: first?.n ?? 0, rows: listed } satisfies Tasks<Row>
+/** When it began, as an instant. */
+type Timed<Row> = Row & { at: Date }
+
+const oldestOf = async <Row>(
+  ask: Ask,
+  { table, where, since, most }: { table: SQL; where: SQL; since: SQL; most: number },
+  columns: SQL,
+  joins = sql``,
+): Promise<Tasks<Timed<Row>>> => {
+  const [[first], rows] = await Promise.all([
+    ask<{ n: number }>(sql`select count(*) as n from ${table} where ${where}`),
+    ask<Row & { at: string }>(
+      sql`select ${columns}, ${since} as at from ${table} ${joins} where ${where} order by ${since} limit ${most}`,
+    ),
+  ])
+  return { n: first?.n ?? 0, rows: rows.map((row) => ({ ...row, at: new Date(row.at) })) }
 }
 
-/** The open tasks of one person of the shop: each query answers the oldest rows and their number. */
+const literal = (value: number) => sql.raw(String(value))
+const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
+
+/** The open tasks of one person of the shop: the oldest rows of each kind, and their number. */
 export const taskRepository = {
   /** Requests of others that this person may decide on; nobody approves their own. */
-  refundRequests: (db: Db, companyId: string, staffId: string, mostFen: number | undefined, most: number) => {
-    const where = and(
-      eq(refundRequests.companyId, companyId),
-      // Written as in the partial index.
-      sql`${refundRequests.state} = ${sql.raw(String(stateOfRefundRequest.open))}`,
-      or(isNull(refundRequests.actorId), ne(refundRequests.actorId, staffId)),
-      mostFen === undefined ? undefined : lte(refundRequests.amountFen, mostFen),
-    )
-    return together(
-      db.select({ n: count() }).from(refundRequests).where(where),
-      db
-        .select({
-          id: refundRequests.requestNo,
-          name: refundRequests.actorName,
-          why: refundRequests.why,
-          fen: refundRequests.amountFen,
-          at: refundRequests.createdAt,
-        })
-        .from(refundRequests)
-        .where(where)
-        .orderBy(asc(refundRequests.createdAt))
-        .limit(most),
-    )
-  },
+  refundRequests: (ask: Ask, companyId: string, staffId: string, mostFen: number | undefined, most: number) =>
+    oldestOf<{ id: string; name: string; why: string; fen: number }>(
+      ask,
+      {
+        table: sql`${refundRequests}`,
+        // The state is written as in the partial index.
+        where: sql`${refundRequests.companyId} = ${companyId}
+          and ${refundRequests.state} = ${literal(stateOfRefundRequest.open)}
+          and ${refundRequests.actorId} is distinct from ${staffId}
+          ${mostFen === undefined ? sql`` : sql`and ${refundRequests.amountFen} <= ${mostFen}`}`,
+        since: sql`${refundRequests.createdAt}`,
+        most,
+      },
+      sql`${refundRequests.requestNo} as id, ${refundRequests.actorName} as name, ${refundRequests.why} as why,
+        ${refundRequests.amountFen} as fen`,
+    ),
 
   /** Transfers that buyers have announced. */
-  transfers: (db: Db, companyId: string, most: number) => {
-    const where = and(
-      eq(payments.companyId, companyId),
-      sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}`,
-    )
-    return together(
-      db.select({ n: count() }).from(payments).where(where),
-      db
-        .select({
-          id: payments.paymentNo,
-          orderNo: orders.orderNo,
-          fen: payments.amountFen,
-          at: payments.createdAt,
-        })
-        .from(payments)
-        .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
-        .where(where)
-        .orderBy(asc(payments.createdAt))
-        .limit(most),
-    )
-  },
+  transfers: (ask: Ask, companyId: string, most: number) =>
+    oldestOf<{ id: string; orderNo: string; fen: number }>(
+      ask,
+      {
+        table: sql`${payments}`,
+        where: sql`${payments.companyId} = ${companyId}
+          and ${payments.state} = ${literal(stateOfPayment.announced)}`,
+        since: sql`${payments.createdAt}`,
+        most,
+      },
+      sql`${payments.paymentNo} as id, ${orders.orderNo} as "orderNo", ${payments.amountFen} as fen`,
+      sql`join ${orders} on ${orders.companyId} = ${payments.companyId} and ${orders.id} = ${payments.orderId}`,
+    ),
 
-  afterSales: (db: Db, companyId: string, most: number) => {
-    const where = and(eq(afterSales.companyId, companyId), turnConditions.shop)
-    return together(
-      db.select({ n: count() }).from(afterSales).where(where),
-      db
-        .select({
-          id: afterSales.id,
-          afterNo: afterSales.afterNo,
-          reason: afterSales.reason,
-          fen: afterSales.amountFen,
-          at: afterSales.movedAt,
-        })
-        .from(afterSales)
-        .where(where)
-        .orderBy(asc(afterSales.movedAt))
-        .limit(most),
-    )
-  },
+  afterSales: (ask: Ask, companyId: string, most: number) =>
+    oldestOf<{ id: string; afterNo: string; reason: string; fen: number }>(
+      ask,
+      {
+        table: sql`${afterSales}`,
+        where: sql`${afterSales.companyId} = ${companyId} and ${turnConditions.shop}`,
+        since: sql`${afterSales.movedAt}`,
+        most,
+      },
+      sql`${afterSales.id} as id, ${afterSales.afterNo} as "afterNo", ${afterSales.reason} as reason,
+        ${afterSales.amountFen} as fen`,
+    ),
 
   /** Inquiries that this person has taken and not answered. */
-  inquiries: (db: Db, companyId: string, staffId: string, most: number) => {
-    const where = and(
-      eq(inquiries.companyId, companyId),
-      eq(inquiries.ownerId, staffId),
-      eq(inquiries.state, stateOfInquiry.inHand),
-    )
-    return together(
-      db.select({ n: count() }).from(inquiries).where(where),
-      db
-        .select({
-          id: inquiries.id,
-          name: inquiries.name,
-          content: inquiries.content,
-          at: inquiries.createdAt,
-        })
-        .from(inquiries)
-        .where(where)
-        .orderBy(asc(inquiries.createdAt))
-        .limit(most),
-    )
-  },
+  inquiries: (ask: Ask, companyId: string, staffId: string, most: number) =>
+    oldestOf<{ id: string; name: string; content: string }>(
+      ask,
+      {
+        table: sql`${inquiries}`,
+        where: sql`${inquiries.companyId} = ${companyId} and ${inquiries.ownerId} = ${staffId}
+          and ${inquiries.state} = ${literal(stateOfInquiry.inHand)}`,
+        since: sql`${inquiries.createdAt}`,
+        most,
+      },
+      sql`${inquiries.id} as id, ${inquiries.name} as name, ${inquiries.content} as content`,
+    ),
 
-  talks: (db: Db, companyId: string, most: number) => {
-    const where = and(eq(orderThreads.companyId, companyId), isNotNull(orderThreads.waitingSince))
-    return together(
-      db.select({ n: count() }).from(orderThreads).where(where),
-      db
-        .select({
-          id: orderThreads.orderId,
-          orderNo: orders.orderNo,
-          at: sql<Date>`${orderThreads.waitingSince}`.mapWith(orderThreads.waitingSince),
-        })
-        .from(orderThreads)
-        .innerJoin(
-          orders,
-          and(eq(orders.companyId, orderThreads.companyId), eq(orders.id, orderThreads.orderId)),
-        )
-        .where(where)
-        .orderBy(asc(orderThreads.waitingSince))
-        .limit(most),
-    )
-  },
+  talks: (ask: Ask, companyId: string, most: number) =>
+    oldestOf<{ id: string; orderNo: string }>(
+      ask,
+      {
+        table: sql`${orderThreads}`,
+        where: sql`${orderThreads.companyId} = ${companyId} and ${orderThreads.waitingSince} is not null`,
+        since: sql`${orderThreads.waitingSince}`,
+        most,
+      },
+      sql`${orderThreads.orderId} as id, ${orders.orderNo} as "orderNo"`,
+      sql`join ${orders} on ${orders.companyId} = ${orderThreads.companyId} and ${orders.id} = ${orderThreads.orderId}`,
+    ),
 
-  /** Unused invitations that end within the span. */
-  invitations: (db: Db, companyId: string, now: Date, until: Date, most: number) => {
-    const where = and(
-      eq(staffInvitations.companyId, companyId),
-      isNull(staffInvitations.usedAt),
-      isNull(staffInvitations.revokedAt),
-      gt(staffInvitations.expiresAt, now),
-      lt(staffInvitations.expiresAt, until),
+  /** Unused invitations that end within the span, the first to end first. */
+  invitations: async (ask: Ask, companyId: string, now: Date, until: Date, most: number) => {
+    const { n, rows } = await oldestOf<{ id: string; name: string; role: string; createdAt: string }>(
+      ask,
+      {
+        table: sql`${staffInvitations}`,
+        where: sql`${staffInvitations.companyId} = ${companyId} and ${staffInvitations.usedAt} is null
+          and ${staffInvitations.revokedAt} is null
+          and ${staffInvitations.expiresAt} > ${instant(now)} and ${staffInvitations.expiresAt} < ${instant(until)}`,
+        since: sql`${staffInvitations.expiresAt}`,
+        most,
+      },
+      sql`${staffInvitations.id} as id, ${staffInvitations.name} as name, ${roles.name} as role,
+        ${staffInvitations.createdAt} as "createdAt"`,
+      sql`join ${roles} on ${roles.companyId} = ${staffInvitations.companyId} and ${roles.id} = ${staffInvitations.roleId}`,
     )
-    return together(
-      db.select({ n: count() }).from(staffInvitations).where(where),
-      db
-        .select({
-          id: staffInvitations.id,
-          name: staffInvitations.name,
-          role: roles.name,
-          at: staffInvitations.createdAt,
-          endsAt: staffInvitations.expiresAt,
-        })
-        .from(staffInvitations)
-        .innerJoin(
-          roles,
-          and(eq(roles.companyId, staffInvitations.companyId), eq(roles.id, staffInvitations.roleId)),
-        )
-        .where(where)
-        .orderBy(asc(staffInvitations.expiresAt))
-        .limit(most),
-    )
+    return {
+      n,
+      rows: rows.map(({ createdAt, at, ...row }) => ({ ...row, at: new Date(createdAt), endsAt: at })),
+    }
   },
 }

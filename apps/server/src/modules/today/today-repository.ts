@@ -1,5 +1,11 @@
-import { type OrderState, stateOfPayment, stateOfRefund } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
+import {
+  type OrderState,
+  type PayChannel,
+  type RefundState,
+  stateOfPayment,
+  stateOfRefund,
+} from '@yinpu/contract'
+import type { Ask } from '../../db/ask-together.ts'
 import {
   afterSales,
   inquiries,
@@ -10,23 +16,7 @@ import {
   refundRequests,
   refunds,
 } from '../../db/schema/index.ts'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  min,
-  or,
-  type SQL,
-  sql,
-  sum,
-} from '../../db/sql.ts'
+import { type SQL, sql } from '../../db/sql.ts'
 import { turnConditions } from '../after-sale/after-sale-repository.ts'
 import { isNotWaiting, proofConditions } from '../order-view/order-list-repository.ts'
 import { isNotRenewed } from '../payment/refund/refund-repository.ts'
@@ -38,179 +28,204 @@ export interface QueueCount {
   oldest: Date | null
 }
 
-const none: QueueCount = { n: 0, late: 0, oldest: null }
+/** Orders of one state that wait for the shop. */
+interface OrdersToDo extends QueueCount {
+  state: OrderState
+  /** due before the end of today, or without a due date */
+  untilTonight: number
+  oldestUntilTonight: Date | null
+}
+
+interface HangingRefund {
+  refundNo: string
+  orderId: string
+  orderNo: string
+  amountFen: number
+  state: RefundState
+  channel: PayChannel
+  to: string
+  failure: string
+}
+
+interface Counted {
+  n: number
+  late: number
+  oldest: string | null
+}
+
+const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
+const literal = (value: number) => sql.raw(String(value))
+const literals = (values: readonly number[]) => sql.raw(values.join(', '))
 
 /** Counted in the index's own order; the columns of a queue are those of one index. */
-const lateCount = (isLate: SQL) => sql<number>`(count(*) filter (where ${isLate}))::int`
+const countRows = async (
+  ask: Ask,
+  { from, where, since, isLate }: { from: SQL; where: SQL; since: SQL; isLate: SQL },
+): Promise<QueueCount> => {
+  const [row] = await ask<Counted>(
+    sql`select count(*) as n, count(*) filter (where ${isLate}) as late, min(${since}) as oldest from ${from} where ${where}`,
+  )
+  return { n: row?.n ?? 0, late: row?.late ?? 0, oldest: timeOf(row?.oldest ?? null) }
+}
 
-export const todayRepository = {
-  /** Orders in a state; of those that wait for shipping only the ones due before `until`, or without a date. */
-  countOrders: async (
-    db: Db,
-    companyId: string,
-    state: OrderState,
-    now: Date,
-    until?: Date,
-  ): Promise<QueueCount> => {
-    const [row = none] = await db
-      .select({ n: count(), late: lateCount(lt(orders.dueAt, now)), oldest: min(orders.dueAt) })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.companyId, companyId),
-          eq(orders.state, state),
-          isNotWaiting,
-          until && or(lt(orders.dueAt, until), isNull(orders.dueAt)),
-        ),
-      )
-    return row
-  },
+/** A queue that is late once something in it has waited since before `longAgo`. */
+const countWaiting = (ask: Ask, from: SQL, where: SQL, since: SQL, longAgo: Date): Promise<QueueCount> =>
+  countRows(ask, { from, where, since, isLate: sql`${since} < ${instant(longAgo)}` })
 
-  /**
-   * Proofs that wait for their buyers, and those with comments of buyers; late are those that have waited since before.
-   */
-  countProofs: async (
-    db: Db,
-    companyId: string,
-    filter: 'waiting' | 'unanswered',
-    before: Date,
-  ): Promise<QueueCount> => {
-    const [row = none] = await db
-      .select({ n: count(), late: lateCount(lt(orders.movedAt, before)), oldest: min(orders.movedAt) })
-      .from(orders)
-      .where(and(eq(orders.companyId, companyId), proofConditions[filter]))
-    return row
-  },
-
-  /** The number of the shop's orders that are due before a time. */
-  countDue: async (db: Db, companyId: string, states: readonly OrderState[], now: Date, until: Date) => {
-    const [row] = await db
-      .select({ n: count(), late: lateCount(lt(orders.dueAt, now)) })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.companyId, companyId),
-          inArray(orders.state, [...states]),
-          isNotWaiting,
-          or(lt(orders.dueAt, until), isNull(orders.dueAt)),
-        ),
-      )
-    return row ?? { n: 0, late: 0 }
-  },
-
-  countPlaced: async (db: Db, companyId: string, since: Date) => {
-    const [row] = await db
-      .select({ n: count() })
-      .from(orders)
-      .where(and(eq(orders.companyId, companyId), gte(orders.createdAt, since)))
-    return row?.n ?? 0
-  },
-
-  sumUnpaid: async (db: Db, companyId: string, state: OrderState) => {
-    const [row] = await db
-      .select({ n: count(), fen: sum(orders.totalFen) })
-      .from(orders)
-      .where(and(eq(orders.companyId, companyId), eq(orders.state, state)))
-    return { n: row?.n ?? 0, fen: Number(row?.fen ?? 0) }
-  },
-
-  countAnnounced: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
-    const { createdAt } = payments
-    const [row = none] = await db
-      .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.companyId, companyId),
-          sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}`,
-        ),
-      )
-    return row
-  },
-
-  /** Refunds that are under way or have failed; if a failed one was promised again, only the newer one counts. */
-  countRefunds: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
-    const { createdAt, state } = refunds
-    const isHanging = or(lt(createdAt, longAgo), eq(state, stateOfRefund.failed)) ?? sql`false`
-    const [row = none] = await db
-      .select({ n: count(), late: lateCount(isHanging), oldest: min(createdAt) })
-      .from(refunds)
-      .where(and(eq(refunds.companyId, companyId), unfinished, isNotRenewed))
-    return row
-  },
-
-  /** Refund requests that nobody has decided yet. */
-  countRefundRequests: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
-    const { createdAt } = refundRequests
-    const [row = none] = await db
-      .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
-      .from(refundRequests)
-      .where(and(eq(refundRequests.companyId, companyId), sql`${refundRequests.state} = 10`))
-    return row
-  },
-
-  /** Claims that wait for the shop; one that waits for the buyer's answer does not count. */
-  countAfterSales: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
-    const { movedAt } = afterSales
-    const [row = none] = await db
-      .select({ n: count(), late: lateCount(lt(movedAt, longAgo)), oldest: min(movedAt) })
-      .from(afterSales)
-      .where(and(eq(afterSales.companyId, companyId), turnConditions.shop))
-    return row
-  },
-
-  countUnread: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
-    const { createdAt } = inquiries
-    const [row = none] = await db
-      .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
-      .from(inquiries)
-      .where(and(eq(inquiries.companyId, companyId), isNull(inquiries.readAt)))
-    return row
-  },
-
-  /** Buyers who have written at an order and wait for an answer. */
-  countTalks: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
-    const { waitingSince } = orderThreads
-    const [row = none] = await db
-      .select({ n: count(), late: lateCount(lt(waitingSince, longAgo)), oldest: min(waitingSince) })
-      .from(orderThreads)
-      .where(and(eq(orderThreads.companyId, companyId), isNotNull(waitingSince)))
-    return row
-  },
-
-  countFailedMessages: async (db: Db, companyId: string) => {
-    const [row] = await db.select({ n: count() }).from(outboxMessages).where(failedOf(companyId))
-    return row?.n ?? 0
-  },
-
-  listFailedMessages: (db: Db, companyId: string, most: number) =>
-    db
-      .select()
-      .from(outboxMessages)
-      .where(failedOf(companyId))
-      .orderBy(desc(outboxMessages.createdAt))
-      .limit(most),
-
-  /** Refunds that have failed, or have had no answer for long. */
-  listHangingRefunds: (db: Db, companyId: string, longAgo: Date, most: number) =>
-    db
-      .select({ refund: refunds, channel: payments.channel, orderNo: orders.orderNo })
-      .from(refunds)
-      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
-      .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
-      .where(
-        and(
-          eq(refunds.companyId, companyId),
-          unfinished,
-          isNotRenewed,
-          or(lt(refunds.createdAt, longAgo), eq(refunds.state, stateOfRefund.failed)),
-        ),
-      )
-      .orderBy(asc(refunds.createdAt))
-      .limit(most),
+const countOnly = async (ask: Ask, from: SQL, where: SQL): Promise<number> => {
+  const [row] = await ask<{ n: number }>(sql`select count(*) as n from ${from} where ${where}`)
+  return row?.n ?? 0
 }
 
 // Written as in the partial indexes: a parameter would hide from the planner that they are the same.
 const unfinished = sql`${refunds.state} in (10, 30)`
 const failedOf = (companyId: string) =>
-  and(eq(outboxMessages.companyId, companyId), sql`${outboxMessages.state} = 'failed'`)
+  sql`${outboxMessages.companyId} = ${companyId} and ${outboxMessages.state} = 'failed'`
+
+export const todayRepository = {
+  /** Orders in these states that wait for the shop, and by when, in one walk along their index. */
+  countOrdersToDo: async (
+    ask: Ask,
+    companyId: string,
+    { states, now, until }: { states: readonly OrderState[]; now: Date; until: Date },
+  ): Promise<OrdersToDo[]> => {
+    const isUntilTonight = sql`(${orders.dueAt} < ${instant(until)} or ${orders.dueAt} is null)`
+    const rows = await ask<
+      Counted & { state: OrderState; until_tonight: number; oldest_until_tonight: string | null }
+    >(
+      sql`select ${orders.state} as state, count(*) as n, count(*) filter (where ${orders.dueAt} < ${instant(now)}) as late,
+        min(${orders.dueAt}) as oldest, count(*) filter (where ${isUntilTonight}) as until_tonight,
+        min(${orders.dueAt}) filter (where ${isUntilTonight}) as oldest_until_tonight
+      from ${orders}
+      where ${orders.companyId} = ${companyId} and ${orders.state} in (${literals(states)}) and ${isNotWaiting}
+      group by ${orders.state}`,
+    )
+    return rows.map(({ state, n, late, oldest, until_tonight, oldest_until_tonight }) => ({
+      state,
+      n,
+      late,
+      oldest: timeOf(oldest),
+      untilTonight: until_tonight,
+      oldestUntilTonight: timeOf(oldest_until_tonight),
+    }))
+  },
+
+  /**
+   * Proofs that wait for their buyers, and those with comments of buyers; late are those that have waited since before.
+   */
+  countProofs: (ask: Ask, companyId: string, filter: 'waiting' | 'unanswered', longAgo: Date) =>
+    countWaiting(
+      ask,
+      sql`${orders}`,
+      sql`${orders.companyId} = ${companyId} and ${proofConditions[filter]}`,
+      sql`${orders.movedAt}`,
+      longAgo,
+    ),
+
+  countPlaced: (ask: Ask, companyId: string, since: Date) =>
+    countOnly(
+      ask,
+      sql`${orders}`,
+      sql`${orders.companyId} = ${companyId} and ${orders.createdAt} >= ${instant(since)}`,
+    ),
+
+  sumUnpaid: async (ask: Ask, companyId: string, state: OrderState) => {
+    const [row] = await ask<{ n: number; fen: number }>(
+      sql`select count(*) as n, coalesce(sum(${orders.totalFen}), 0) as fen from ${orders}
+        where ${orders.companyId} = ${companyId} and ${orders.state} = ${literal(state)}`,
+    )
+    return { n: row?.n ?? 0, fen: row?.fen ?? 0 }
+  },
+
+  countAnnounced: (ask: Ask, companyId: string, longAgo: Date) =>
+    countWaiting(
+      ask,
+      sql`${payments}`,
+      sql`${payments.companyId} = ${companyId} and ${payments.state} = ${literal(stateOfPayment.announced)}`,
+      sql`${payments.createdAt}`,
+      longAgo,
+    ),
+
+  /** Refunds that are under way or have failed; if a failed one was promised again, only the newer one counts. */
+  countRefunds: (ask: Ask, companyId: string, longAgo: Date) =>
+    countRows(ask, {
+      from: sql`${refunds}`,
+      where: sql`${refunds.companyId} = ${companyId} and ${unfinished} and ${isNotRenewed}`,
+      since: sql`${refunds.createdAt}`,
+      isLate: sql`${refunds.createdAt} < ${instant(longAgo)} or ${refunds.state} = ${literal(stateOfRefund.failed)}`,
+    }),
+
+  /** Refund requests that nobody has decided yet. */
+  countRefundRequests: (ask: Ask, companyId: string, longAgo: Date) =>
+    countWaiting(
+      ask,
+      sql`${refundRequests}`,
+      sql`${refundRequests.companyId} = ${companyId} and ${refundRequests.state} = 10`,
+      sql`${refundRequests.createdAt}`,
+      longAgo,
+    ),
+
+  /** Claims that wait for the shop; one that waits for the buyer's answer does not count. */
+  countAfterSales: (ask: Ask, companyId: string, longAgo: Date) =>
+    countWaiting(
+      ask,
+      sql`${afterSales}`,
+      sql`${afterSales.companyId} = ${companyId} and ${turnConditions.shop}`,
+      sql`${afterSales.movedAt}`,
+      longAgo,
+    ),
+
+  countUnread: (ask: Ask, companyId: string, longAgo: Date) =>
+    countWaiting(
+      ask,
+      sql`${inquiries}`,
+      sql`${inquiries.companyId} = ${companyId} and ${inquiries.readAt} is null`,
+      sql`${inquiries.createdAt}`,
+      longAgo,
+    ),
+
+  /** Buyers who have written at an order and wait for an answer. */
+  countTalks: (ask: Ask, companyId: string, longAgo: Date) =>
+    countWaiting(
+      ask,
+      sql`${orderThreads}`,
+      sql`${orderThreads.companyId} = ${companyId} and ${orderThreads.waitingSince} is not null`,
+      sql`${orderThreads.waitingSince}`,
+      longAgo,
+    ),
+
+  countFailedMessages: (ask: Ask, companyId: string) =>
+    countOnly(ask, sql`${outboxMessages}`, failedOf(companyId)),
+
+  listFailedMessages: async (ask: Ask, companyId: string, most: number) => {
+    const rows = await ask<{
+      id: string
+      channel: 'sms' | 'mail'
+      template: string
+      error: string
+      at: string
+    }>(
+      sql`select ${outboxMessages.id} as id, ${outboxMessages.channel} as channel, ${outboxMessages.template} as template,
+        ${outboxMessages.error} as error, ${outboxMessages.createdAt} as at
+      from ${outboxMessages} where ${failedOf(companyId)} order by ${outboxMessages.createdAt} desc limit ${most}`,
+    )
+    return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  },
+
+  /** Refunds that have failed, or have had no answer for long. */
+  listHangingRefunds: async (ask: Ask, companyId: string, longAgo: Date, most: number) => {
+    const rows = await ask<HangingRefund & { created: string }>(
+      sql`select ${refunds.refundNo} as "refundNo", ${refunds.orderId} as "orderId", ${orders.orderNo} as "orderNo",
+        ${refunds.amountFen} as "amountFen", ${refunds.state} as state, ${payments.channel} as channel,
+        ${refunds.to} as "to", ${refunds.failure} as failure, ${refunds.createdAt} as created
+      from ${refunds}
+        join ${payments} on ${payments.companyId} = ${refunds.companyId} and ${payments.id} = ${refunds.paymentId}
+        join ${orders} on ${orders.companyId} = ${refunds.companyId} and ${orders.id} = ${refunds.orderId}
+      where ${refunds.companyId} = ${companyId} and ${unfinished} and ${isNotRenewed}
+        and (${refunds.createdAt} < ${instant(longAgo)} or ${refunds.state} = ${literal(stateOfRefund.failed)})
+      order by ${refunds.createdAt} limit ${most}`,
+    )
+    return rows.map(({ created, ...row }) => ({ ...row, createdAt: new Date(created) }))
+  },
+}

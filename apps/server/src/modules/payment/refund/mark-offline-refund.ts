@@ -28,7 +28,7 @@ const hangingMs = dayMs
 /** Long enough to find a mistake at the bank; later it is corrected by other means. */
 const takeBackMs = 7 * dayMs
 
-const isHanging = ({ state, createdAt }: RefundRow, now: number) =>
+const isHanging = ({ state, createdAt }: Pick<RefundRow, 'state' | 'createdAt'>, now: number) =>
   state === stateOfRefund.failed ||
   (state === stateOfRefund.underWay && now >= createdAt.getTime() + hangingMs)
 
@@ -36,7 +36,12 @@ const isHanging = ({ state, createdAt }: RefundRow, now: number) =>
  * True if a refund can be marked as paid back offline. The refund of an offline payment always can; one through a
  * provider only if the provider did not make it. The provider is queried again before it is done.
  */
-export const isMarkable = (refund: RefundRow, channel: number, isRenewed: boolean, now: number): boolean => {
+export const isMarkable = (
+  refund: Pick<RefundRow, 'to' | 'state' | 'createdAt'>,
+  channel: number,
+  isRenewed: boolean,
+  now: number,
+): boolean => {
   if (refund.to !== 'origin' || isRenewed) return false
   if (channel === payChannel.offline) return refund.state === stateOfRefund.underWay
   return isProvided(channel) && isHanging(refund, now)
