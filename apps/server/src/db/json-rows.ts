@@ -10,8 +10,8 @@ export const jsonRows = <Table extends PgTable>(table: Table) => {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
   const tableName = `"${getTableName(table)}"`
-  const insert = sql.raw(`insert into ${tableName} (${names}) select ${names} from `)
-  const source = sql.raw(`jsonb_populate_recordset(null::${tableName}, `)
+  const insert = sql.raw(`insert into ${tableName} (${names}) `)
+  const select = sql.raw(`select ${names} from jsonb_populate_recordset(null::${tableName}, `)
 
   const objectOf = (row: InferInsertModel<Table>) => {
     const values = new Map<string, unknown>(Object.entries(row))
@@ -30,9 +30,13 @@ export const jsonRows = <Table extends PgTable>(table: Table) => {
     )
   }
 
+  const json = (rows: readonly InferInsertModel<Table>[]) => JSON.stringify(rows.map(objectOf))
+
   return {
+    json,
+    /** `select … from …` with every column, of a parameter that `json` makes */
+    select: (parameter: unknown): SQL => sql`${select}${parameter}::jsonb)`,
     /** `insert into … select … from …`, to be followed by a condition or a clause for conflicts */
-    insert: (rows: readonly InferInsertModel<Table>[]): SQL =>
-      sql`${insert}${source}${JSON.stringify(rows.map(objectOf))}::jsonb)`,
+    insert: (rows: readonly InferInsertModel<Table>[]): SQL => sql`${insert}${select}${json(rows)}::jsonb)`,
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { isAway } from './database-errors.ts'
 
 /** Marks a transaction that, run again, detects its own stored result and does nothing twice. */
 export const markRepeatable = (tx: Db) => {
@@ -11,3 +12,16 @@ export const repeatably = <Result>(db: Db, work: (tx: Db) => Promise<Result>): P
     markRepeatable(tx)
     return work(tx)
   })
+
+/**
+ * One statement by itself that can be repeated without a second effect: sent once more if the connection broke before
+ * its result came. The pool waits until the database is back.
+ */
+export const repeatStatement = async <Result>(send: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isAway(error)) throw error
+    return send()
+  }
+}

@@ -138,6 +138,15 @@ const orderQuery = preparedOnce((db) =>
     .prepare('order_of_company'),
 )
 
+const lockQuery = preparedOnce((db) =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.companyId, sql.placeholder('companyId')), eq(orders.id, sql.placeholder('id'))))
+    .for('no key update')
+    .prepare('lock_order'),
+)
+
 /** Every write that somebody sees announces the order itself, so that no caller can forget it; a test says so. */
 export const orderRepository = {
   /** With its lines and the first row of its timeline. False if the number is taken: then nothing is inserted. */
@@ -225,14 +234,7 @@ export const orderRepository = {
       .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
 
   /** Locked until the transaction ends: changes to one order run one after the other. */
-  lock: async (tx: Db, companyId: string, id: string) =>
-    (
-      await tx
-        .select(orderColumns)
-        .from(orders)
-        .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
-        .for('no key update')
-    )[0],
+  lock: async (tx: Db, companyId: string, id: string) => (await lockQuery(tx).execute({ companyId, id }))[0],
 
   /** Read inside the transaction that has locked the order. */
   getSearchColumns: async (tx: Db, { companyId, id }: OrderKey): Promise<SearchColumns> => {

@@ -76,9 +76,11 @@ export const closeAttempts = async (
   shop: Shop,
   order: OrderRow,
   isToKeep: (payment: PaymentRow) => boolean = () => false,
+  /** the attempts, if they were just read */
+  seen?: readonly PaymentRow[],
 ): Promise<PaymentRow | undefined> => {
   const { db, logger, providers } = deps
-  const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
+  const attempts = seen ?? (await paymentRepository.listOf(db, order.companyId, order.id))
   for (const payment of attempts.filter((one) => one.state === stateOfPayment.open && !isToKeep(one))) {
     const provider = providerOf(providers, shop, payment.channel)
     if (!provider) continue

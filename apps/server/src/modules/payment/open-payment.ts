@@ -7,7 +7,7 @@ import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { announcedMs, unpaidMs } from '../order/order-state.ts'
 import { moneyNumber, type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { releaseBalances } from './reserve-balance.ts'
+import { releaseBalancesOf } from './reserve-balance.ts'
 
 /** The time until which an order waits for a transfer that its buyer has announced. */
 export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
@@ -48,21 +48,29 @@ export const refuseUnseenPrice = (
   })
 }
 
+interface Payable {
+  order: OrderRow
+  /** its attempts so far, oldest first */
+  attempts: PaymentRow[]
+}
+
 /** The order, locked, as long as it can be paid, and at the price that was seen. */
 export const lockPayable = async (
   tx: Db,
   { companyId, id, totalFen }: Pick<OrderRow, 'companyId' | 'id' | 'totalFen'>,
   now: number,
-): Promise<OrderRow> => {
+): Promise<Payable> => {
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) throw new Error('an order is gone')
-  refuseUnpayable(order, await paymentRepository.listOf(tx, companyId, id), now)
+  // Read after the lock: the same statement would not see what was written while it waited.
+  const attempts = await paymentRepository.listOf(tx, companyId, id)
+  refuseUnpayable(order, attempts, now)
   refuseUnseenPrice(order, totalFen)
-  return order
+  return { order, attempts }
 }
 
 /**
- * Opens a new attempt. The sum is the order's, whatever the request says; the balance's part of earlier ones is
+ * Opens a new attempt under the order's lock. The sum is the order's, whatever the request says; the balance's part of earlier ones is
  * returned.
  */
 export const openPayment = async (
@@ -71,8 +79,11 @@ export const openPayment = async (
   channel: PayChannel,
   attempt: Pick<NewPayment, 'state'> & Partial<NewPayment>,
   now: number,
+  /** the earlier ones, if they were read under the lock */
+  earlier?: readonly PaymentRow[],
 ): Promise<PaymentRow> => {
-  await releaseBalances(tx, order, now)
+  const attempts = earlier ?? (await paymentRepository.listOf(tx, order.companyId, order.id))
+  await releaseBalancesOf(tx, order, attempts, now)
   return withFreeNumber(
     () => moneyNumber('ZF', now),
     (paymentNo) =>
@@ -82,6 +93,7 @@ export const openPayment = async (
         id: newId(),
         orderId: order.id,
         paymentNo,
+        attemptNo: (attempts.at(-1)?.attemptNo ?? 0) + 1,
         channel,
         amountFen: order.totalFen,
         createdAt: new Date(now),

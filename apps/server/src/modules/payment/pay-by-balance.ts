@@ -62,7 +62,8 @@ export const payByBalance = async (
     const { id } = await once(tx, request, async () => {
       isTaken = true
       const now = deps.now()
-      return { id: (await take(tx, deps, await lockPayable(tx, order, now), now)).id }
+      const payable = await lockPayable(tx, order, now)
+      return { id: (await take(tx, deps, payable.order, now)).id }
     })
     // Read in here: afterwards it would wait for a connection once more, and could fail though the money is taken.
     return paymentRepository.find(tx, order.companyId, id)

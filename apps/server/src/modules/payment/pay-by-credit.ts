@@ -14,7 +14,7 @@ import { receiveMoney } from './settle-payment.ts'
 /** The order first and the account after it, as everywhere (decision 24). */
 const charge = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
   const now = deps.now()
-  const order = await lockPayable(tx, seen, now)
+  const { order } = await lockPayable(tx, seen, now)
   const { companyId, userId, totalFen } = order
   const owner = { companyId, userId }
   const status = await lockCreditStatus(tx, owner, now)

@@ -1,6 +1,6 @@
 import { stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { repeatably } from '../../db/repeatable.ts'
+import { repeatStatement } from '../../db/repeatable.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
@@ -10,7 +10,7 @@ import { lockPayable, openPayment, payBefore, refuseUnseenPrice } from './open-p
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
-import { balanceFor, holdBalance, releaseBalances } from './reserve-balance.ts'
+import { balanceFor, holdBalance, releaseBalancesOf } from './reserve-balance.ts'
 import { type ChosenMethod, startAtProvider, unavailable } from './start-at-provider.ts'
 
 /** Long enough to find the phone, short enough that a forgotten code soon expires. */
@@ -57,7 +57,7 @@ const openAtProvider = async (
   order: OrderRow,
   payment: PaymentRow,
   chosen: Chosen,
-): Promise<PaymentRow> => {
+): Promise<{ payment: PaymentRow; order?: Pick<OrderRow, 'state' | 'totalFen'> }> => {
   const { db } = deps
   const pageData = await startAtProvider(deps, provider, chosen, {
     paymentNo: payment.paymentNo,
@@ -65,11 +65,10 @@ const openAtProvider = async (
     subject: `印刷订单 ${order.orderNo}`,
     expiresAt: payment.expiresAt?.getTime() ?? 0,
   })
-  const updated = await repeatably(db, (tx) =>
-    paymentRepository.update(tx, payment, [stateOfPayment.open], pageData),
-  )
+  const stored = await repeatStatement(() => paymentRepository.storePageData(db, payment, pageData))
+  if (stored) return stored
   // Paid before its code was shown, by a quick buyer, or closed by a request that chose another way.
-  return updated ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
+  return { payment: (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment }
 }
 
 /** True if the data for the page exists already. */
@@ -86,6 +85,8 @@ export const payByProvider = async (
   order: OrderRow,
   chosen: Chosen,
   request: IdempotentRequest,
+  /** its attempts, if they were just read */
+  seen?: readonly PaymentRow[],
 ): Promise<PaymentRow> => {
   const { db, now, providers } = deps
   const provider = providerOf(providers, shop, chosen.channel)
@@ -95,34 +96,38 @@ export const payByProvider = async (
     attempt.amountFen === order.totalFen &&
     attempt.balanceFen > 0 === (chosen.usesBalance ?? false) &&
     isStillUsable(attempt, chosen, now())
-  const paidAlready = await closeAttempts(deps, shop, order, isUsable)
+  const paidAlready = await closeAttempts(deps, shop, order, isUsable, seen)
   if (paidAlready) return paidAlready
 
   const findOrOpen = async (tx: Db) => {
-    const locked = await lockPayable(tx, order, now())
-    const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
+    const { order: locked, attempts } = await lockPayable(tx, order, now())
     const usable = attempts.find(isUsable)
     if (usable) return usable
-    await releaseBalances(tx, locked, now())
+    const earlier = await releaseBalancesOf(tx, locked, attempts, now())
     const balanceFen = chosen.usesBalance ? await balanceFor(tx, locked, locked.totalFen) : 0
     const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, attempts)))
     const { way, openid = '' } = chosen
     const attempt = { state: stateOfPayment.open, way, openid, balanceFen, expiresAt }
-    const opened = await openPayment(tx, locked, chosen.channel, attempt, now())
+    const opened = await openPayment(tx, locked, chosen.channel, attempt, now(), earlier)
     await holdBalance(tx, locked, opened, now())
     return opened
   }
-  const { id } = await db.transaction((tx) =>
-    once(tx, request, async () => ({ id: (await findOrOpen(tx)).id })),
-  )
-  const payment = await paymentRepository.find(db, order.companyId, id)
+  const { id, payment: opened } = await db.transaction(async (tx) => {
+    const result: { payment?: PaymentRow } = {}
+    const answer = await once(tx, request, async () => {
+      result.payment = await findOrOpen(tx)
+      return { id: result.payment.id }
+    })
+    return { ...answer, ...result }
+  })
+  const payment = opened ?? (await paymentRepository.find(db, order.companyId, id))
   if (!payment) throw new Error('a payment is gone')
-  const payable =
-    payment.state !== stateOfPayment.open || hasPageData(payment)
-      ? payment
-      : await openAtProvider(deps, provider, order, payment, chosen)
+  const isReady = payment.state !== stateOfPayment.open || hasPageData(payment)
+  const payable = isReady
+    ? { payment, order: await orderRepository.findOfCompany(db, order.companyId, order.id) }
+    : await openAtProvider(deps, provider, order, payment, chosen)
   // The price was changed during the call to the provider: its code is not shown any more, and is closed in time.
-  const current = await orderRepository.findOfCompany(db, order.companyId, order.id)
-  if (payable.state === stateOfPayment.open && current) refuseUnseenPrice(current, payable.amountFen)
-  return payable
+  if (payable.payment.state === stateOfPayment.open && payable.order)
+    refuseUnseenPrice(payable.order, payable.payment.amountFen)
+  return payable.payment
 }

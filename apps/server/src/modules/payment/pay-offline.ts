@@ -52,8 +52,7 @@ const keep = async (
   { voucher, voucherKind }: { voucher: string; voucherKind: string },
   now: number,
 ) => {
-  const order = await lockPayable(tx, seen, now)
-  const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
+  const { order, attempts } = await lockPayable(tx, seen, now)
   const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
   // An earlier voucher stays until another comes.
   const voucherKey = voucher || announced?.voucherKey || ''
@@ -80,7 +79,7 @@ const leave = async (
   { value, label }: OfflineChannel,
   now: number,
 ) => {
-  const order = await lockPayable(tx, seen, now)
+  const { order } = await lockPayable(tx, seen, now)
   await ledgerRepository.lock(tx, order)
   await refuseTooMany(tx, order)
   await paymentRepository.closeAwaiting(tx, order.companyId, order.id, `已改为${label}`)

@@ -7,10 +7,14 @@ import {
 } from '@yinpu/contract'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { jsonRows } from '../../db/json-rows.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { moneyNumbers, payments } from '../../db/schema/index.ts'
-import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from '../../db/sql.ts'
+import { moneyNumbers, orders, payments } from '../../db/schema/index.ts'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber } from '../../kernel/readable-number.ts'
+import { orderColumns } from '../order/order-repository.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -55,22 +59,97 @@ export const takeMoneyNumber = async (tx: Db, companyId: string, number: string)
       .returning({ number: moneyNumbers.number })
   ).length > 0
 
-export const paymentRepository = {
-  /** The order's next attempt, under its lock. Undefined if the number is taken. */
-  insert: async (tx: Db, row: Omit<NewPayment, 'attemptNo'>) => {
-    const { companyId, orderId, paymentNo } = row
-    if (!(await takeMoneyNumber(tx, companyId, paymentNo))) return undefined
-    const attemptNo = sql`(select coalesce(max(p.attempt_no), 0) + 1 from ${payments} p where p.company_id = ${companyId} and p.order_id = ${orderId})`
-    return first(
-      tx
-        .insert(payments)
-        .values({ ...row, attemptNo })
-        .returning(),
+const paymentRows = jsonRows(payments)
+
+const insertQuery = preparedOnce((db) => {
+  const number = sql`insert into money_numbers (company_id, number)
+    values (${sql.placeholder('companyId')}, ${sql.placeholder('paymentNo')}) on conflict do nothing returning number`
+  const taken = db.$with('taken', { number: moneyNumbers.number }).as(number)
+  return db
+    .with(taken)
+    .insert(payments)
+    .select(sql`${paymentRows.select(sql.placeholder('rows'))} where exists (select from taken)`)
+    .returning()
+    .prepare('insert_payment')
+})
+
+const paymentQuery = preparedOnce((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.companyId, sql.placeholder('companyId')), eq(payments.id, sql.placeholder('id'))))
+    .prepare('payment'),
+)
+
+const paymentsOfOrderQuery = preparedOnce((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.companyId, sql.placeholder('companyId')),
+        eq(payments.orderId, sql.placeholder('orderId')),
+      ),
     )
+    .orderBy(asc(payments.attemptNo))
+    .prepare('payments_of_order'),
+)
+
+const ownOrderQuery = preparedOnce((db) =>
+  db
+    .select({ order: orderColumns, payment: payments })
+    .from(orders)
+    .leftJoin(payments, and(eq(payments.companyId, orders.companyId), eq(payments.orderId, orders.id)))
+    .where(
+      and(
+        eq(orders.companyId, sql.placeholder('companyId')),
+        eq(orders.userId, sql.placeholder('userId')),
+        eq(orders.id, sql.placeholder('orderId')),
+      ),
+    )
+    .orderBy(asc(payments.attemptNo))
+    .prepare('own_order_with_payments'),
+)
+
+const pageDataQuery = preparedOnce((db) =>
+  db
+    .update(payments)
+    .set({
+      codeUrl: sql`${sql.placeholder('codeUrl')}`,
+      redirect: sql`${sql.placeholder('redirect')}`,
+      bridge: sql`${sql.placeholder('bridge')}::jsonb`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(payments.companyId, sql.placeholder('companyId')),
+        eq(payments.id, sql.placeholder('id')),
+        eq(payments.state, stateOfPayment.open),
+        eq(orders.companyId, payments.companyId),
+        eq(orders.id, payments.orderId),
+      ),
+    )
+    .returning({
+      payment: getTableColumns(payments),
+      order: { state: orders.state, totalFen: orders.totalFen },
+    })
+    .prepare('store_page_data'),
+)
+
+export const paymentRepository = {
+  /** Undefined if the number is taken. */
+  insert: (tx: Db, row: NewPayment) => {
+    const { companyId, paymentNo } = row
+    return first(insertQuery(tx).execute({ companyId, paymentNo, rows: paymentRows.json([row]) }))
   },
 
-  find: (db: Db, companyId: string, id: string) =>
-    first(db.select().from(payments).where(isPayment(companyId, id))),
+  find: (db: Db, companyId: string, id: string) => first(paymentQuery(db).execute({ companyId, id })),
+
+  /** A buyer's own order with its attempts. */
+  findOwnOrder: async (db: Db, { companyId, userId }: Owner, orderId: string) => {
+    const rows = await ownOrderQuery(db).execute({ companyId, userId, orderId })
+    return rows[0] && { order: rows[0].order, attempts: rows.flatMap(({ payment }) => payment ?? []) }
+  },
 
   /** The number of things that depend on the money, by kind. */
   builtOn: async (tx: Db, companyId: string, orderId: string) => {
@@ -107,11 +186,7 @@ export const paymentRepository = {
     )[0]?.payment,
 
   listOf: (db: Db, companyId: string, orderId: string) =>
-    db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
-      .orderBy(asc(payments.attemptNo)),
+    paymentsOfOrderQuery(db).execute({ companyId, orderId }),
 
   /** The payments of a trade, sorted by order: the orders are locked in this sequence. */
   listOfTrade: (db: Db, companyId: string, groupId: string) =>
@@ -151,6 +226,24 @@ export const paymentRepository = {
         .where(and(isPayment(companyId, id), inArray(payments.state, states)))
         .returning(),
     ),
+
+  /**
+   * Stores the data for the page of an open payment. Returns it with the sum and the state of its order as of now;
+   * undefined if it is not open any more.
+   */
+  storePageData: async (
+    db: Db,
+    { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>,
+    { bridge, ...addresses }: Pick<PaymentRow, 'codeUrl' | 'redirect' | 'bridge'>,
+  ) =>
+    (
+      await pageDataQuery(db).execute({
+        ...addresses,
+        companyId,
+        id,
+        bridge: bridge && JSON.stringify(bridge),
+      })
+    )[0],
 
   /** Closes announced transfers of an order that is paid another way now. */
   closeAwaiting: async (tx: Db, companyId: string, orderId: string, note: string) => {

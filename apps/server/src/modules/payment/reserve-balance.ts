@@ -67,8 +67,25 @@ export const releaseBalance = async (
   return left
 }
 
-/** Releases the balance of every attempt of an order that is paid another way, or not at all. */
+/** Releases the balance of these attempts of an order that is paid another way, or not at all. */
+export const releaseBalancesOf = async (
+  tx: Db,
+  order: OrderRow,
+  attempts: readonly PaymentRow[],
+  now: number,
+): Promise<PaymentRow[]> => {
+  const left: PaymentRow[] = []
+  for (const payment of attempts) left.push(await releaseBalance(tx, order, payment, now))
+  return left
+}
+
+/** The same for every attempt, or for every other one. */
 export const releaseBalances = async (tx: Db, order: OrderRow, now: number, exceptId = ''): Promise<void> => {
-  for (const payment of await paymentRepository.listOf(tx, order.companyId, order.id))
-    if (payment.id !== exceptId) await releaseBalance(tx, order, payment, now)
+  const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
+  await releaseBalancesOf(
+    tx,
+    order,
+    attempts.filter(({ id }) => id !== exceptId),
+    now,
+  )
 }

@@ -6,14 +6,15 @@ import {
   stateOfOrder,
   stateOfPayment,
 } from '@yinpu/contract'
+import { isUuid } from '../../kernel/ids.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import type { AccountDeps } from '../account/account-deps.ts'
 import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
-import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
+import type { OrderRow } from '../order/order-repository.ts'
 import { chooseMethod, type ProvidedForm } from './choose-method.ts'
 import { describeStart } from './describe-payment.ts'
 import { closeAttempts } from './follow-payment.ts'
@@ -66,7 +67,11 @@ export const startPayment = async (
 ): Promise<StartedPayment> => {
   const { db, now, providers } = deps
   const owner = ownerOf(shop, buyer)
-  const order = await getOwnOrder(db, owner, form.order_id)
+  const own = isUuid(form.order_id)
+    ? await paymentRepository.findOwnOrder(db, owner, form.order_id)
+    : undefined
+  if (!own) throw notFound()
+  const { order } = own
   const request: IdempotentRequest = {
     ...owner,
     call: 'initPayment',
@@ -95,7 +100,9 @@ export const startPayment = async (
       await proveBuyer(deps, shop, buyer, password, visitor)
     }
     const chosen = { ...choice.chosen, usesBalance }
-    return describeStart(shop, await payByProvider(deps, shop, order, chosen, request))
+    // The proof of a password takes a while.
+    const attempts = usesBalance ? undefined : own.attempts
+    return describeStart(shop, await payByProvider(deps, shop, order, chosen, request, attempts))
   }
   refuseUnpayable(order, await paymentRepository.listOf(db, shop.id, order.id), now())
   const { channel } = form
