@@ -6,20 +6,17 @@ const importOfStyles = /import (\w+) from '([^']+\.module\.css)'/g
 
 const classesOf = (css: string) => {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/"[^"]*"/g, '')
-  return new Set(plain.matchAll(/\.([a-zA-Z][\w-]*)/g).map(([, name]) => name))
+  return new Set([...plain.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name))
 }
 
 /** The classes that a component names and its style sheet does not have. */
 const findMissing = (source: string, readCss: (path: string) => string) =>
-  source
-    .matchAll(importOfStyles)
-    .flatMap(([, binding = '', path = '']) => {
-      const classes = classesOf(readCss(path))
-      const body = source.replaceAll(/'[^'\n]*'/g, "''")
-      const named = body.matchAll(new RegExp(String.raw`(?<![\w/.])${binding}\.(\w+)`, 'g'))
-      return [...named].map(([, name = '']) => name).filter((name) => !classes.has(name))
-    })
-    .toArray()
+  [...source.matchAll(importOfStyles)].flatMap(([, binding = '', path = '']) => {
+    const classes = classesOf(readCss(path))
+    const body = source.replaceAll(/'[^'\n]*'/g, "''")
+    const named = body.matchAll(new RegExp(String.raw`(?<![\w/.])${binding}\.(\w+)`, 'g'))
+    return [...named].map(([, name = '']) => name).filter((name) => !classes.has(name))
+  })
 
 it('every class that a component names stands in its style sheet', () => {
   const files = globSync('apps/*/src/**/*.tsx')
