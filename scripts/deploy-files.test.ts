@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variableNames } from '../apps/server/src/config.ts'
+import { heapFlags, mallocVariables } from './heap-flags.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
@@ -152,6 +153,17 @@ describe('the container', () => {
     const grace = /TimeoutStopSec=(\d+)/.exec(unit)?.[1]
     expect(read('deploy/container/compose.yaml')).toContain(`stop_grace_period: ${grace}s`)
     expect(lines.join('\n')).toContain("'/readyz'")
+  })
+
+  it('bounds its memory as npm start and systemd do', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const [variable = ['', '']] = Object.entries(mallocVariables)
+    const malloc = variable.join('=')
+    expect(scripts.start).toBe(`${malloc} exec node ${heapFlags.join(' ')} scripts/start.ts`)
+    const unit = read('deploy/yinpu@.service')
+    expect(unit).toContain(`node ${heapFlags.join(' ')} /opt/yinpu/apps/server/src/main.ts`)
+    expect(unit).toContain(`Environment=${malloc}\n`)
+    expect(lines.find((line) => line.startsWith('ENV '))).toContain(malloc)
   })
 
   it('is given no secret and nothing that a machine has made', () => {

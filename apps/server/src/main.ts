@@ -55,7 +55,7 @@ const loadPages = async (config: Config) => {
 
 const main = async () => {
   const config = loadEnvironment()
-  const server = await startServer(config, await loadPages(config), loadConsole())
+  const server = await startServer(config, loadPages(config), loadConsole())
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return

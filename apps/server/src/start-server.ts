@@ -15,6 +15,7 @@ import {
 } from './kernel/boot-error.ts'
 import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
+import type { MaybePromise } from './kernel/maybe-promise.ts'
 import { watchClock } from './metrics/watch-clock.ts'
 import { claimDataDir, closeDatabaseFiles, closeDataDir } from './operator/data-dir.ts'
 import type { ConsolePages } from './pages/serve-console.ts'
@@ -73,7 +74,7 @@ const addressOf = (app: FastifyInstance, { host }: Config) => {
 /** Everything up to the first request; if a later step fails, everything open is closed again. */
 export const startServer = async (
   config: Config,
-  storefront: Storefront | undefined,
+  pages: MaybePromise<Storefront | undefined>,
   consolePages?: ConsolePages | undefined,
 ) => {
   const logger = createLogger(config.logLevel)
@@ -95,7 +96,10 @@ export const startServer = async (
       import('./console-app.ts'),
       import('./modules/staff/standard-roles.ts'),
       import('./modules/staff/second-factor.ts'),
+      pages,
     ])
+    // A database that cannot be opened is told first.
+    loading.catch(() => {})
     const database = await opening
     closers.push(() => database.close())
     if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
@@ -105,6 +109,7 @@ export const startServer = async (
       { buildConsole, buildOperatorApp },
       { addMissingRoles },
       { countLostSecrets },
+      storefront,
     ] = await loading
     let hasStarted = false
     const options = { config, database, logger, now: Date.now, storefront }
@@ -118,9 +123,10 @@ export const startServer = async (
     const seeded = config.seedDemo && (await seedShops({ config, database, logger, storage, payments }))
     await addMissingRoles(database.db, Date.now())
     // Before the first request: its jobs must find their queues.
-    const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
+    const refuse = (error: unknown): never => {
       throw databaseError(error)
-    })
+    }
+    const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch(refuse)
     stopJobs = jobs.stop
     if (config.databaseUrl) {
       const stopWatching = watchClock({ db: database.db, logger, now: Date.now })
@@ -143,6 +149,7 @@ export const startServer = async (
       await operatorApp.ready()
       claim.answerWith(operatorApp.routing)
     }
+    await jobs.takeWork().catch(refuse)
     hasStarted = true
     return { app, address, consoleAddress, seeded, lostSecrets, logger, close }
   } catch (error) {

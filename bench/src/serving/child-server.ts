@@ -53,8 +53,10 @@ export const startChildServer = async (
   environment: Record<string, string> = {},
   /** of Node; with flags, the caller also gets a channel to the loaded module */
   flags: string[] = [],
+  /** bounds of its memory */
+  heapFlags: string[] = [],
 ): Promise<ChildServer> => {
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [...heapFlags, ...flags, script], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(flags.length > 0 ? (['ipc'] as const) : [])],

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { providerVariableNames } from '../../../apps/server/src/providers/provider-settings.ts'
+import { heapFlags, mallocVariables } from '../../../scripts/heap-flags.ts'
 import { type ChildServer, startChildServer } from './child-server.ts'
 
 /** Set to nothing, so that neither the caller's environment nor `.env` changes the measurement. */
@@ -19,6 +20,7 @@ export const startShop = async (
   process.once('exit', remove)
   const environment = {
     ...unset,
+    ...mallocVariables,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -34,7 +36,7 @@ export const startShop = async (
     MOST_UNPAID_ORDERS: '1000000000',
     ...variables,
   }
-  const server = await startChildServer('apps/server/src/main.ts', environment, flags)
+  const server = await startChildServer('apps/server/src/main.ts', environment, flags, heapFlags)
   const stop = async () => {
     await server.stop()
     remove()

@@ -21,7 +21,9 @@ const timeout = { timeout: 40_000, interval: 50 }
 const start = async (...jobs: Job[]) => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line: string) => lines.push(line) > 0 })
-  return { ...(await startJobs({ ...store, logger, jobs })), lines }
+  const started = await startJobs({ ...store, logger, jobs })
+  await started.takeWork()
+  return { ...started, lines }
 }
 
 interface JobRow {

@@ -131,36 +131,23 @@ const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boo
 
 export interface Jobs {
   boss: PgBoss
+  /** Lets this process run jobs: their first queries would delay the first answers of a start. */
+  takeWork(): Promise<void>
   /** Lets runs that are underway end, for a few seconds. */
   stop(): Promise<void>
 }
 
-/** Runs each job by its schedule and whenever it is enqueued, once over all processes on this database. */
+/**
+ * Opens the queues. From then on work can be enqueued, and `takeWork` runs each job by its schedule and whenever it is
+ * enqueued, once over all processes on this database.
+ */
 export const startJobs = async ({ database, config, logger, jobs }: Deps): Promise<Jobs> => {
   const boss = await openBoss(config, database, logger)
   let isStopped = false
   const scheduled = jobs.filter(({ everySeconds }) => everySeconds)
 
-  const open = async () => {
-    await makeQueues(boss, [{ name: deadJobs, retentionSeconds: 30 * day }, ...jobs.map(queueOf)])
-    const schedules = new Map(scheduled.map(({ name, everySeconds = day }) => [name, cronOf(everySeconds)]))
-    for (const { name, cron } of await boss.getSchedules()) {
-      if (schedules.get(name) === cron) schedules.delete(name)
-      else if (!schedules.has(name)) await boss.unschedule(name)
-    }
-    for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: shopZone })
-    const workers = new Map<string, string>()
-    for (const job of jobs) workers.set(job.name, await work(boss, job, logger, () => isStopped))
-    const wake = (worker: string | undefined) =>
-      worker !== undefined && !isStopped && boss.notifyWorker(worker)
-    await database.listen(
-      enqueuedChannel,
-      (queue) => void wake(workers.get(queue)),
-      () => workers.forEach(wake),
-    )
-  }
   try {
-    await open()
+    await makeQueues(boss, [{ name: deadJobs, retentionSeconds: 30 * day }, ...jobs.map(queueOf)])
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
@@ -181,7 +168,7 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
     for (const { name, everySeconds = day } of scheduled)
       await boss.send(name, null, { singletonSeconds: everySeconds })
   }
-  let first: NodeJS.Timeout
+  let first: NodeJS.Timeout | undefined
   const planFirst = (ms: number) => {
     first = setTimeout(() => {
       sendFirst().catch((error: unknown) => {
@@ -191,7 +178,25 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
       })
     }, ms)
   }
-  planFirst(firstRunMs)
+
+  const takeWork = async () => {
+    const schedules = new Map(scheduled.map(({ name, everySeconds = day }) => [name, cronOf(everySeconds)]))
+    for (const { name, cron } of await boss.getSchedules()) {
+      if (schedules.get(name) === cron) schedules.delete(name)
+      else if (!schedules.has(name)) await boss.unschedule(name)
+    }
+    for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: shopZone })
+    const workers = new Map<string, string>()
+    for (const job of jobs) workers.set(job.name, await work(boss, job, logger, () => isStopped))
+    const wake = (worker: string | undefined) =>
+      worker !== undefined && !isStopped && boss.notifyWorker(worker)
+    await database.listen(
+      enqueuedChannel,
+      (queue) => void wake(workers.get(queue)),
+      () => workers.forEach(wake),
+    )
+    planFirst(firstRunMs)
+  }
 
   const stop = async () => {
     isStopped = true
@@ -209,5 +214,5 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
     boss.removeAllListeners('error').on('error', () => {})
     await boss.stop({ graceful: false })
   }
-  return { boss, stop }
+  return { boss, takeWork, stop }
 }
