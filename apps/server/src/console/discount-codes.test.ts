@@ -1,10 +1,11 @@
 import { codes, memberLevels } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, discountCodes, orders, users } from '../db/schema/index.ts'
+import { audit, discountCodes, orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { expireOrder } from '../modules/order/end-order.ts'
 import { checkBooks } from '../modules/reconciliation/books-repository.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
+import { setLevel } from '../testing/set-level.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
 let shop: OrderConsole
@@ -110,7 +111,7 @@ describe('a code that a buyer types', () => {
     await shop.must(owner.call('updateLevels', { body: { version, levels } }))
     const { token } = await shop.aBuyer()
     const { id } = await shop.must(shop.ask('getUser', {}, token))
-    await shop.database.db.update(users).set({ level: 2 }).where(eq(users.id, id))
+    await setLevel(shop.database, id, 2)
     const half = await aCode({ percent: 12.5 })
     const preview = await previewOf(token, half.code)
     expect(preview.member_fen).toBeGreaterThan(0)

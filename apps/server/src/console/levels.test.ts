@@ -1,10 +1,11 @@
 import { codes, memberLevels } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audit, users } from '../db/schema/index.ts'
+import { audit } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { exportCompany, replaceCompany } from '../modules/company/replace-company.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import { flyer } from '../testing/order-shop.ts'
+import { setLevel } from '../testing/set-level.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
 let shop: OrderConsole
@@ -31,7 +32,7 @@ const setLevels = async (percents: readonly number[], names?: readonly string[])
 const aMember = async (level: number) => {
   const { token } = await shop.aBuyer()
   const { id } = await shop.must(shop.ask('getUser', {}, token))
-  await shop.database.db.update(users).set({ level }).where(eq(users.id, id))
+  await setLevel(shop.database, id, level)
   return { token, id }
 }
 

@@ -1,11 +1,12 @@
 import { codes } from '@yinpu/contract'
 import { expect } from 'vitest'
-import { discountCodes, discountCodeUses, orders, users } from '../db/schema/index.ts'
+import { discountCodes, discountCodeUses, orders } from '../db/schema/index.ts'
 import { and, eq, isNull } from '../db/sql.ts'
 import { newId } from '../kernel/ids.ts'
 import { levelRepository } from '../modules/company/level-repository.ts'
 import { discountCodeRepository } from '../modules/discount-code/discount-code-repository.ts'
 import type { PayShop } from './pay-shop.ts'
+import { setLevel } from './set-level.ts'
 
 /** In hundredths of a percent. */
 const memberPercent = 500
@@ -23,7 +24,7 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
   const terms = { companyId, id: newId(), code: 'MEMBERS', percent: codePercent, mostUses, createdAt }
   await discountCodeRepository.insert(db, terms)
   await levelRepository.replace(db, companyId, [{ level: 2, name: '金卡', discount: memberPercent }])
-  await db.update(users).set({ level: 2 }).where(eq(users.id, userId))
+  await setLevel(shop.database, userId, 2)
   // The shop in memory is notified of its levels.
   await expect
     .poll(async () => (await shop.must(shop.ask('getUser', {}, token))).member_percent)

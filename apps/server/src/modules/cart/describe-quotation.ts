@@ -1,10 +1,10 @@
 import { type PictureRef, type Quotation, summariseSpec } from '@yinpu/contract'
 import { listPriceOf } from '../../kernel/member-price.ts'
-import type { QuotationRow } from './quotation-repository.ts'
+import type { ListedQuotation } from './quotation-repository.ts'
 
 /** A saved quotation as the cart shows it. */
 export const describeQuotation = (
-  row: QuotationRow,
+  row: ListedQuotation,
   now: number,
   picture?: PictureRef | undefined,
 ): Quotation => {

@@ -4,20 +4,24 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { quotations } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, inArray, sql } from '../../db/sql.ts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { type ListedQuote, listedQuote } from './listed-quote.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
+export type ListedQuotation = Omit<QuotationRow, 'quote'> & { quote: ListedQuote }
 export type NewQuotation = typeof quotations.$inferInsert
 
 /** The quotations that the buyer has put into the cart; one that is ordered at once is never in it. */
 const inCartOf = (companyId: string, userId: string) =>
   and(ownedBy(quotations, { companyId, userId }), eq(quotations.isDirect, false))
 
+const { quote: _quote, ...listedColumns } = getTableColumns(quotations)
+
 /** A page of a cart, newest first. */
 const pageQuery = preparedOnce((db) =>
   db
-    .select()
+    .select({ ...listedColumns, quote: listedQuote(sql`${quotations.quote}`) })
     .from(quotations)
     .where(
       and(

@@ -1,26 +1,25 @@
-import { stateOfPayment } from '@yinpu/contract'
+import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { jsonColumns } from '../../db/json-parts.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
 import { and, desc, eq, type SQL, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { matching, type OrderFilter, orderColumns } from '../order/order-repository.ts'
+import { listedQuote } from '../cart/listed-quote.ts'
+import { matching, type OrderFilter, orderColumns, orderRepository } from '../order/order-repository.ts'
+
+interface StateCount {
+  state: number
+  n: number
+}
 
 const ofOrder = sql`t.company_id = orders.company_id and t.order_id = orders.id`
 
-interface ListedQuote {
-  total_fen: number
-  /** only the lines with a discount: a list reads no more of a price */
-  lines: { code: string; amount_fen: number }[]
-}
+const owner = { companyId: sql.placeholder('companyId'), userId: sql.placeholder('userId') }
 
-/** The price of each line, in the order of the lines. */
-const quotes = sql<
-  ListedQuote[]
->`(select coalesce(json_agg(json_build_object('total_fen', t.quote -> 'total_fen',
-      'lines', jsonb_path_query_array(t.quote, '$.lines[*] ? (@.code == "discount")')) order by t.position), '[]'::json)
-    from order_lines t where ${ofOrder})`
+const countsByState = sql`(select coalesce(json_agg(c), '[]'::json)::text from (
+    select state, count(*)::int as n, (count(*) filter (where proof_stand = 'waiting'))::int as proofs
+    from orders where company_id = ${owner.companyId} and user_id = ${owner.userId} group by state) c)`
 
 const listed = {
   order: orderColumns,
@@ -38,10 +37,10 @@ const listed = {
       unit: orderLines.unit,
       totalFen: orderLines.totalFen,
     },
+    { quote: listedQuote(sql`t.quote`) },
     ofOrder,
     't.position',
   ),
-  quotes,
   /** the columns that decide the state of the files */
   files: jsonColumns(
     orderFiles,
@@ -53,6 +52,7 @@ const listed = {
       findings: orderFiles.findings,
       acceptedAt: orderFiles.acceptedAt,
     },
+    {},
     ofOrder,
     't.id',
   ),
@@ -60,12 +60,13 @@ const listed = {
   attempts: jsonColumns(
     payments,
     { state: payments.state, createdAt: payments.createdAt, refusedAt: payments.refusedAt },
-    sql`${ofOrder} and (t.state = ${sql.raw(String(stateOfPayment.announced))} or t.refused_at is not null)`,
+    {},
+    sql`${ofOrder} and orders.state = ${sql.raw(String(stateOfOrder.unpaid))} and (t.state = ${sql.raw(String(stateOfPayment.announced))} or t.refused_at is not null)`,
     't.attempt_no',
   ),
+  /** the same in each row; the database reads it once */
+  counts: countsByState.mapWith(String),
 }
-
-const owner = { companyId: sql.placeholder('companyId'), userId: sql.placeholder('userId') }
 
 const pageQuery = (db: Db, conditions: (SQL | undefined)[]) =>
   db
@@ -81,13 +82,29 @@ const stateQuery = preparedOnce((db) =>
   pageQuery(db, [eq(orders.state, sql.placeholder('state'))]).prepare('page_of_buyers_orders_in_state'),
 )
 
-/** A page of a buyer's orders in one query; most pages are filtered by nothing or by a state. */
+const readPage = (
+  db: Db,
+  { companyId, userId }: Owner,
+  filter: OrderFilter,
+  page: number,
+  pageSize: number,
+) => {
+  const { state, ...others } = filter
+  const input = { companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }
+  const isByStateAlone = Object.values(others).every((value) => value === undefined || value === '')
+  if (!isByStateAlone) return pageQuery(db, matching(db, filter)).execute(input)
+  return state === undefined ? allQuery(db).execute(input) : stateQuery(db).execute({ ...input, state })
+}
+
+/** Most pages are filtered by nothing or by a state. */
 export const buyerListRepository = {
-  list: (db: Db, { companyId, userId }: Owner, filter: OrderFilter, page: number, pageSize: number) => {
-    const { state, ...others } = filter
-    const input = { companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }
-    const isByStateAlone = Object.values(others).every((value) => value === undefined || value === '')
-    if (!isByStateAlone) return pageQuery(db, matching(db, filter)).execute(input)
-    return state === undefined ? allQuery(db).execute(input) : stateQuery(db).execute({ ...input, state })
+  /** A page of a buyer's orders with the number of orders in each state, in one query; an empty page takes another. */
+  list: async (db: Db, owner: Owner, filter: OrderFilter, page: number, pageSize: number) => {
+    const rows = await readPage(db, owner, filter, page, pageSize)
+    const [first] = rows
+    const counts: StateCount[] = first
+      ? JSON.parse(first.counts)
+      : await orderRepository.countByState(db, owner)
+    return { rows, counts }
   },
 }

@@ -77,17 +77,11 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
   }
 
   const readList = async (owner: Owner, { page, page_size, ...filter }: ListQuery) => {
-    const [rows, counts] = await Promise.all([
-      buyerListRepository.list(db, owner, filter, page, page_size),
-      orderRepository.countByState(db, owner),
-    ])
+    const { rows, counts } = await buyerListRepository.list(db, owner, filter, page, page_size)
     const isAlone = (counts.find(({ state }) => state === stateOfOrder.unpaid)?.n ?? 0) < 2
     return {
-      list: rows.map(({ order, quotes, files, attempts, ...row }) => {
-        const lines = row.lines.map((line, at) => ({
-          ...line,
-          price: quotes[at] ? listPriceOf(quotes[at]) : {},
-        }))
+      list: rows.map(({ order, files, attempts, ...row }) => {
+        const lines = row.lines.map((line) => ({ ...line, price: listPriceOf(line.quote) }))
         const described = describeOrder(order, { lines, files }, attempts, now())
         // Without another order to pay together, nothing is offered.
         return isAlone ? { ...described, can_join: undefined } : described
