@@ -16,10 +16,9 @@ export const connectEmbedded = async (
   const { PGlite } = loadDrizzle('@electric-sql/pglite') as typeof import('@electric-sql/pglite')
   const opening = PGlite.create({ ...(folder && { dataDir: folder }), ...options })
   // Loaded while the database opens.
-  const schema = await import('./schema/index.ts')
   const { drizzle } = loadDrizzle('drizzle-orm/pglite') as typeof import('drizzle-orm/pglite')
   const client = await opening
-  const db = withServices(drizzle(client, { schema }), {})
+  const db = withServices(drizzle(client), {})
   yieldBetweenQueries(client)
   await migrate(embeddedSession(client), { ...(log && { log }) })
   const diskSpace = folder === undefined ? undefined : watchDiskSpace(client, folder)

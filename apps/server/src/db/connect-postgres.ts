@@ -9,7 +9,6 @@ import { openReplica } from './open-replica.ts'
 import { poolTransaction } from './pool-transaction.ts'
 import { createListener } from './postgres-listener.ts'
 import { openPool, type PoolLimits } from './postgres-pool.ts'
-import * as schema from './schema/index.ts'
 import type { Guard } from './transaction-guard.ts'
 import { watchProcesses } from './watch-processes.ts'
 import { withServices } from './with-services.ts'
@@ -58,7 +57,7 @@ export const connectPostgres = async (
   const replica = standbyUrl ? openReplica(pool, standbyUrl) : undefined
   const ownListeners: NonNullable<DatabaseServices['ownListeners']> = new Map()
   const services: DatabaseServices = { announcer, ownListeners, ...(replica && { replica }) }
-  const db: Db = Object.assign(withServices(drizzle(pool, { schema }), services), {
+  const db: Db = Object.assign(withServices(drizzle(pool), services), {
     transaction: poolTransaction(pool, services),
   })
   guard?.(db, pool)

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Announcer } from './announcer.ts'
-import type * as schema from './schema/index.ts'
 
 /** The standby for long reads. */
 export interface Replica {
@@ -41,7 +40,7 @@ export interface JobOptions {
 }
 
 /** The database for repositories: the pool, or inside a transaction only that transaction. */
-export interface Db extends Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transaction'> {
+export interface Db extends Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> {
   readonly services: DatabaseServices
   /** Only inside a transaction. */
   readonly transactionAnnouncements?: TransactionAnnouncements

@@ -14,20 +14,15 @@ export const jsonRows = <Table extends PgTable>(table: Table) => {
   const select = sql.raw(`select ${names} from jsonb_populate_recordset(null::${tableName}, `)
 
   const objectOf = (row: InferInsertModel<Table>) => {
-    const values = new Map<string, unknown>(Object.entries(row))
-    return Object.fromEntries(
-      columns.map(([key, column]) => {
-        const value = values.get(key)
-        if (
-          value === undefined &&
-          typeof column.default === 'object' &&
-          column.default &&
-          'queryChunks' in column.default
-        )
-          throw new Error(`${tableName}.${column.name} has no value, and only the database knows its default`)
-        return [column.name, value === undefined ? column.default : value]
-      }),
-    )
+    const values: Record<string, unknown> = { ...row }
+    const object: Record<string, unknown> = {}
+    for (const [key, { name, default: byDefault }] of columns) {
+      const value = values[key]
+      if (value === undefined && typeof byDefault === 'object' && byDefault && 'queryChunks' in byDefault)
+        throw new Error(`${tableName}.${name} has no value, and only the database knows its default`)
+      object[name] = value === undefined ? byDefault : value
+    }
+    return object
   }
 
   const json = (rows: readonly InferInsertModel<Table>[]) => JSON.stringify(rows.map(objectOf))

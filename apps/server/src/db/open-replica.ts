@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Replica } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { openPool } from './postgres-pool.ts'
-import * as schema from './schema/index.ts'
 import { withServices } from './with-services.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
@@ -43,7 +42,7 @@ export const openReplica = (primary: pg.Pool, standbyUrl: string): Replica & { c
       throw error
     }
     const release = (isBroken: boolean) => client.release(isBroken)
-    return { db: withServices(drizzle(client, { schema }), {}), release }
+    return { db: withServices(drizzle(client), {}), release }
   }
 
   return { borrow: () => borrow().catch(() => undefined), close: () => pool.end() }

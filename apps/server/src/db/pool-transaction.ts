@@ -5,7 +5,6 @@ import { isSurelyUndone } from './database-errors.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import type { Pool } from './postgres-pool.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import * as schema from './schema/index.ts'
 import { withServices } from './with-services.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
@@ -15,7 +14,7 @@ const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('d
  * goes away often enough empties the pool, and releases one whose `rollback` has failed as if it were clean.
  */
 export const poolTransaction = (pool: Pool, services: DatabaseServices): Db['transaction'] => {
-  const open = (client: pg.PoolClient) => drizzle(client, { schema })
+  const open = (client: pg.PoolClient) => drizzle(client)
   const opened = new WeakMap<pg.PoolClient, ReturnType<typeof open>>()
   const drizzleOf = (client: pg.PoolClient) => {
     const drizzleDb = opened.get(client) ?? open(client)

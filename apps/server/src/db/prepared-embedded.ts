@@ -1,7 +1,6 @@
 import type { messages, PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
-import * as schema from './schema/index.ts'
 import { withServices } from './with-services.ts'
 
 interface Statement {
@@ -75,5 +74,5 @@ export const preparedEmbedded = (client: PGlite): Db => {
   }
   const query = async (text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results> =>
     isAnnouncement(text) ? { rows: [], fields: [] } : client.runExclusive(() => ask(text, params, options))
-  return withServices(drizzle({ query } as unknown as PGlite, { schema }), {})
+  return withServices(drizzle({ query } as unknown as PGlite), {})
 }

@@ -1,8 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Announcement, DatabaseServices, Db, TransactionAnnouncements } from './database.ts'
-import type * as schema from './schema/index.ts'
 
-type DrizzleDb = PgDatabase<PgQueryResultHKT, typeof schema>
+type DrizzleDb = PgDatabase<PgQueryResultHKT>
 
 /** A savepoint may be undone alone, so that it does not rely on what was announced before it. */
 const createTransactionAnnouncements = (sent: Announcement[]): TransactionAnnouncements => {

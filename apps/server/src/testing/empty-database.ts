@@ -5,7 +5,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { embeddedSession, type MigrationSession, servedSession } from '../db/migration-session.ts'
-import * as schema from '../db/schema/index.ts'
 import { withServices } from '../db/with-services.ts'
 
 interface EmptyDatabase {
@@ -29,7 +28,7 @@ const openServed = async (serverUrl: string): Promise<EmptyDatabase> => {
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   return {
-    db: withServices(drizzlePostgres(client, { schema }), {}),
+    db: withServices(drizzlePostgres(client), {}),
     session: servedSession(client),
     url: url.href,
     close: async () => {
@@ -43,7 +42,7 @@ const openServed = async (serverUrl: string): Promise<EmptyDatabase> => {
 const openEmbedded = async (): Promise<EmptyDatabase> => {
   const client = await PGlite.create()
   return {
-    db: withServices(drizzleEmbedded(client, { schema }), {}),
+    db: withServices(drizzleEmbedded(client), {}),
     session: embeddedSession(client),
     url: '',
     close: () => client.close(),
