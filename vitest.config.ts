@@ -8,7 +8,16 @@ const setupFiles = ['./vitest.seed.ts']
 
 /** Names, or their ends, of files that take more than twenty seconds; the list begins with the longest. */
 const longest = [
-  ...['dearest-calls', 'main', 'console-access', 'seed-life', 'lost-money', 'start-jobs', 'console-fuzz'],
+  ...[
+    'dearest-calls',
+    'query-plans',
+    'main',
+    'console-access',
+    'seed-life',
+    'lost-money',
+    'start-jobs',
+    'console-fuzz',
+  ],
   ...[
     'scheduled-tariff',
     'artwork-routes',

@@ -4,16 +4,15 @@
 import { type CallName, calls, endpoints } from '@yinpu/contract'
 import { type ConsoleCallName, consoleCalls, consoleEndpoints } from '@yinpu/contract/console'
 import { staffPassword } from '@yinpu/demo/demo-staff'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pathOf } from '../testing/test-app.ts'
 import { consoleOrigin } from '../testing/test-console.ts'
 import { isNightly } from '../testing/test-turns.ts'
 import { buyerWalk } from './testing/buyer-walk.ts'
 import { consoleWalk, parcelRows } from './testing/console-walk.ts'
 import { type DearShop, openDearShop } from './testing/dear-shop.ts'
 import { createMeter } from './testing/main-thread.ts'
-import { refusalIn, type Walk, type WalkInput } from './testing/walk-calls.ts'
+import { refusalIn, requestOf, type Side, type Walk, type WalkInput } from './testing/walk-calls.ts'
 
 const mostListed = 20
 
@@ -78,26 +77,6 @@ const inAllMs: Partial<Record<string, number>> = {
 const slack = () => (shop.database.kind === 'embedded' ? 2.5 : 1.5)
 const barMs = () => slack() * mostMs
 const inAllBarMs = (name: string) => slack() * (inAllMs[name] ?? mostMs)
-
-interface Side {
-  app: FastifyInstance
-  method: string
-  path: string
-  headers: Record<string, string>
-}
-
-/** The request as it comes over the wire: its body is text already. */
-const requestOf = ({ method, path, headers }: Side, { params, query, body }: WalkInput): InjectOptions => ({
-  method: method as 'GET',
-  url: pathOf(path, params as Record<string, unknown>),
-  ...(query && { query: query as Record<string, string> }),
-  ...(method !== 'GET' && (body || path.startsWith('/api/console/'))
-    ? {
-        payload: Buffer.from(JSON.stringify(body ?? {})),
-        headers: { ...headers, 'content-type': 'application/json' },
-      }
-    : { headers }),
-})
 
 /** `WALK=placeOrder,getToday` walks and measures those alone, to work on one of them. */
 const chosen = process.env.WALK?.split(',')

@@ -1,4 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pathOf } from '../../testing/test-app.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import type { DearShop } from './dear-shop.ts'
 
@@ -18,6 +19,30 @@ export interface WalkInput {
  */
 export type WalkStep = string | ((shop: DearShop, run: number) => WalkInput | Promise<WalkInput>)
 export type Walk<Name extends string> = Record<Name, WalkStep>
+
+/** Where a call is sent. */
+export interface Side {
+  app: FastifyInstance
+  method: string
+  path: string
+  headers: Record<string, string>
+}
+
+/** The request as it comes over the wire: its body is text already. */
+export const requestOf = (
+  { method, path, headers }: Side,
+  { params, query, body }: WalkInput,
+): InjectOptions => ({
+  method: method as 'GET',
+  url: pathOf(path, params as Record<string, unknown>),
+  ...(query && { query: query as Record<string, string> }),
+  ...(method !== 'GET' && (body || path.startsWith('/api/console/'))
+    ? {
+        payload: Buffer.from(JSON.stringify(body ?? {})),
+        headers: { ...headers, 'content-type': 'application/json' },
+      }
+    : { headers }),
+})
 
 /** The refusal in an answer. Undefined for a success: a file or an envelope with the code of success. */
 export const refusalIn = ({ statusCode, headers, body }: LightMyRequestResponse): string | undefined => {

@@ -1,4 +1,4 @@
-import { payChannel, stateOfOrder } from '@yinpu/contract'
+import { stateOfOrder } from '@yinpu/contract'
 import type { CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
@@ -10,6 +10,7 @@ import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { announceBuyer } from '../account/account-repository.ts'
+import { spentFen } from './spent-repository.ts'
 
 /** Never the password's hash. */
 const columns = {
@@ -121,12 +122,7 @@ export const customerRepository = {
           .select({
             userId: orders.userId,
             n: sql<number>`(count(*) filter (where ${ne(orders.state, stateOfOrder.cancelled)}))::int`,
-            // A charge on a monthly account counts as paid with its statement.
-            spentFen:
-              sql`coalesce(sum(${orders.paidFen} - ${orders.refundedFen}) filter (where not exists (select 1 from payments p where p.company_id = ${orders.companyId}
-            and p.order_id = ${orders.id} and p.counts and p.channel = ${sql.raw(String(payChannel.credit))})), 0)
-              + coalesce((select sum(-c.amount_fen) from credit_entries c where c.company_id = ${companyId}
-            and c.user_id = ${orders.userId} and c.kind = 'settlement'), 0)`.mapWith(Number),
+            spentFen: spentFen(companyId).mapWith(Number),
           })
           .from(orders)
           .where(and(eq(orders.companyId, companyId), inArray(orders.userId, userIds)))

@@ -1,4 +1,3 @@
-import { payChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import {
   ledgerEntries,
@@ -11,6 +10,7 @@ import {
 } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
 import { type CustomerFilter, customersMeant } from '../customer/customer-repository.ts'
+import { spentFen } from '../customer/spent-repository.ts'
 import { paymentsMeant, refundsMeant } from '../order-view/money-list-repository.ts'
 
 /** The filter of the list of payments. */
@@ -182,10 +182,7 @@ export const exportRowsRepository = {
       .select({
         userId: orders.userId,
         n: count(),
-        paidFen: sql<string>`coalesce(sum(${orders.paidFen} - ${orders.refundedFen}) filter (where not exists (select 1 from payments p where p.company_id = ${orders.companyId}
-            and p.order_id = ${orders.id} and p.counts and p.channel = ${sql.raw(String(payChannel.credit))})), 0)
-          + coalesce((select sum(-c.amount_fen) from credit_entries c where c.company_id = ${companyId}
-            and c.user_id = ${orders.userId} and c.kind = 'settlement'), 0)`,
+        paidFen: sql<string>`${spentFen(companyId)}`,
         lastAt: sql<string>`max(${orders.createdAt})`,
       })
       .from(orders)
