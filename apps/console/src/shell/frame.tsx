@@ -162,7 +162,7 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
           </span>
           <Shop />
         </Group>
-        <Group gap="md" wrap="nowrap">
+        <Group className={styles.tools ?? ''} wrap="nowrap">
           <FindButton />
           <Live />
           <Group gap={2} wrap="nowrap">

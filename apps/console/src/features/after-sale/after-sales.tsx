@@ -22,7 +22,7 @@ const columnsFor = (isDrawn: boolean): Column[] => [
   { head: '商品' },
   { head: '客户', width: isDrawn ? 72 : 160 },
   { head: '申请（元）', width: 100, right: true },
-  { head: '状态', width: 136 },
+  { head: '状态', width: 152 },
   { head: '已等', width: 124, right: true },
 ]
 

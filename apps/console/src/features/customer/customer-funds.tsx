@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
+import styles from './customer-funds.module.css'
 
 const signed = (fen: number) => (fen > 0 ? `+${formatFen(fen)}` : formatFen(fen))
 
@@ -77,7 +78,7 @@ export function CustomerFunds({ id }: { id: string }) {
             <th>类型</th>
             <th>说明</th>
             <th className={table.right}>金额</th>
-            <th className={table.right}>余额</th>
+            <th className={`${table.right} ${styles.balance}`}>余额</th>
           </tr>
         </thead>
         <tbody>
@@ -85,7 +86,7 @@ export function CustomerFunds({ id }: { id: string }) {
             <tr key={row.id}>
               <td className={table.quiet}>{shortTime(row.at)}</td>
               <td>{textOf(ledgerTypes)[row.type]}</td>
-              <td>
+              <td className={styles.cause}>
                 {row.order_id ? <Link to={`/orders/${row.order_id}`}>{row.ref_no}</Link> : row.ref_no}{' '}
                 <span className={table.quiet}>
                   {row.remark}
@@ -93,7 +94,7 @@ export function CustomerFunds({ id }: { id: string }) {
                 </span>
               </td>
               <td className={table.right}>{signed(row.amount_fen)}</td>
-              <td className={table.right}>{formatFen(row.balance_after_fen)}</td>
+              <td className={`${table.right} ${styles.balance}`}>{formatFen(row.balance_after_fen)}</td>
             </tr>
           ))}
         </tbody>
