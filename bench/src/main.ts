@@ -11,6 +11,7 @@ const parts: Record<string, (tell: Tell, only: string) => Promise<void>> = {
   quoting: async (tell) => (await import('./quoting/quoting-bench.ts')).runQuotingBench(tell),
   serving: async (tell) => (await import('./serving/serving-bench.ts')).runServingBench(tell),
   catalogue: async (tell) => (await import('./catalogue/catalogue-bench.ts')).runCatalogueBench(tell),
+  fast: async (tell) => (await import('./fast/fast-bench.ts')).runFastBench(tell),
   ordering: async (tell) => (await import('./ordering/ordering-bench.ts')).runOrderingBench(tell),
   calls: async (tell, only) => (await import('./calls/calls-bench.ts')).runCallsBench(tell, only),
   processes: async (tell) => (await import('./processes/processes-bench.ts')).runProcessesBench(tell),
