@@ -49,13 +49,13 @@ const databaseCells = ({ figures: { database } }: Measured) => [
   oneDecimal(database?.roundTrips),
 ]
 
-interface Shown {
+interface Columns {
   isJudged: boolean
   withDatabase: boolean
   withOneQuery: boolean
 }
 
-const rowOf = (measured: Measured, { isJudged, withDatabase, withOneQuery }: Shown) => {
+const rowOf = (measured: Measured, { isJudged, withDatabase, withOneQuery }: Columns) => {
   const { call, figures, before, after } = measured
   const { bare, oneQuery, perSecond } = speedsOf(measured)
   const judged = { title: call.title, figures, barePerSecond: bare, oneQueryPerSecond: oneQuery }
@@ -74,7 +74,7 @@ const rowOf = (measured: Measured, { isJudged, withDatabase, withOneQuery }: Sho
   ]
 }
 
-/** What the second baseline itself did, once for a table. */
+/** The figures of the second baseline itself, once for a table. */
 const oneQueryFinding = (measured: Measured[]): string[] => {
   const runs = measured
     .flatMap(({ before, after }) => [before.oneQuery, after.oneQuery])

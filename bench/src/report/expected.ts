@@ -53,7 +53,7 @@ export const expected: Record<string, Goals> = {
   'GET cash by day, 1,000,000 orders': consoleList,
 }
 
-/** What is judged of a call: its figures, and the requests a second of both baselines beside it. */
+/** The figures of a call, and the requests a second of both baselines beside it. */
 export interface Judged {
   title: string
   figures: Figures

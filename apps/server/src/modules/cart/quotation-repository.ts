@@ -3,10 +3,9 @@ import { jsonRows } from '../../db/json-rows.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { quotations } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from '../../db/sql.ts'
+import { type KeptQuote, quotations } from '../../db/schema/index.ts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { type ListedQuote, listedQuote } from './listed-quote.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
 export type ListedQuotation = Omit<QuotationRow, 'quote'> & { quote: ListedQuote }
@@ -15,6 +14,18 @@ export type NewQuotation = typeof quotations.$inferInsert
 /** The quotations that the buyer has put into the cart; one that is ordered at once is never in it. */
 const inCartOf = (companyId: string, userId: string) =>
   and(ownedBy(quotations, { companyId, userId }), eq(quotations.isDirect, false))
+
+/** A price as a list shows it: of its lines only the discount, from which the price before it is known. */
+type ListedQuote = Pick<
+  KeptQuote,
+  'quantity' | 'piece_unit' | 'styles' | 'total_quantity' | 'unit' | 'total_fen' | 'lines'
+>
+
+/** A stored price without its plans and lines, which are a hundred times as long. */
+export const listedQuote = (column: SQL) => sql<ListedQuote>`jsonb_build_object(
+  'quantity', ${column} -> 'quantity', 'piece_unit', ${column} -> 'piece_unit', 'styles', ${column} -> 'styles',
+  'total_quantity', ${column} -> 'total_quantity', 'unit', ${column} -> 'unit', 'total_fen', ${column} -> 'total_fen',
+  'lines', jsonb_path_query_array(${column}, '$.lines[*] ? (@.code == "discount")'))`
 
 const { quote: _quote, ...listedColumns } = getTableColumns(quotations)
 

@@ -5,7 +5,7 @@ import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
 import { and, desc, eq, type SQL, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { listedQuote } from '../cart/listed-quote.ts'
+import { listedQuote } from '../cart/quotation-repository.ts'
 import { matching, type OrderFilter, orderColumns, orderRepository } from '../order/order-repository.ts'
 
 interface StateCount {

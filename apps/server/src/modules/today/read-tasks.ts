@@ -1,6 +1,6 @@
 import { type CallData, dayMs, formatMoment } from '@yinpu/contract'
 import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
-import type { Ask } from '../../db/ask-together.ts'
+import type { RunQuery } from '../../db/query-together.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { seesPrices } from '../order-view/list-shop-orders.ts'
 import { type Tasks, taskRepository } from './task-repository.ts'
@@ -16,7 +16,7 @@ const longestText = 60
 
 interface TaskSource {
   permission: Permission
-  read: (ask: Ask, member: Member, now: number) => Promise<Tasks<Task>>
+  read: (runQuery: RunQuery, member: Member, now: number) => Promise<Tasks<Task>>
 }
 
 const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
@@ -45,10 +45,10 @@ const described = async <Row extends { at: Date }>(
 const sources: readonly TaskSource[] = [
   {
     permission: 'refund.approve',
-    read: (ask, member) => {
+    read: (runQuery, member) => {
       const { companyId, actor, limits } = member
       const requests = taskRepository.refundRequests(
-        ask,
+        runQuery,
         companyId,
         actor.id ?? '',
         limits.refund_fen,
@@ -68,46 +68,46 @@ const sources: readonly TaskSource[] = [
   },
   {
     permission: 'payment.confirm',
-    read: (ask, member) =>
+    read: (runQuery, member) =>
       described(
-        taskRepository.transfers(ask, member.companyId, ofEachKind),
+        taskRepository.transfers(runQuery, member.companyId, ofEachKind),
         ({ id, orderNo, fen }) => ({ kind: 'payment', id, text: orderNo, fen }),
         member,
       ),
   },
   {
     permission: 'aftersale.decide',
-    read: (ask, member) =>
+    read: (runQuery, member) =>
       described(
-        taskRepository.afterSales(ask, member.companyId, ofEachKind),
+        taskRepository.afterSales(runQuery, member.companyId, ofEachKind),
         ({ id, afterNo, reason, fen }) => ({ kind: 'after-sale', id, text: `${afterNo} · ${reason}`, fen }),
         member,
       ),
   },
   {
     permission: 'customer.edit',
-    read: (ask, member) =>
+    read: (runQuery, member) =>
       described(
-        taskRepository.inquiries(ask, member.companyId, member.actor.id ?? '', ofEachKind),
+        taskRepository.inquiries(runQuery, member.companyId, member.actor.id ?? '', ofEachKind),
         ({ id, name, content }) => ({ kind: 'inquiry', id, text: `${name}：${content}` }),
         member,
       ),
   },
   {
     permission: 'customer.edit',
-    read: (ask, member) =>
+    read: (runQuery, member) =>
       described(
-        taskRepository.talks(ask, member.companyId, ofEachKind),
+        taskRepository.talks(runQuery, member.companyId, ofEachKind),
         ({ id, orderNo }) => ({ kind: 'talk', id, text: orderNo }),
         member,
       ),
   },
   {
     permission: 'staff.manage',
-    read: (ask, member, now) =>
+    read: (runQuery, member, now) =>
       described(
         taskRepository.invitations(
-          ask,
+          runQuery,
           member.companyId,
           new Date(now),
           new Date(now + endsSoonMs),
@@ -124,12 +124,12 @@ const sources: readonly TaskSource[] = [
 ]
 
 /** The open tasks of this person, the oldest first. The operator is no member of the shop and has none. */
-export const readTasks = async (ask: Ask, member: Member, now: number): Promise<Mine> => {
+export const readTasks = async (runQuery: RunQuery, member: Member, now: number): Promise<Mine> => {
   if (member.actor.id === null) return { count: 0, list: [] }
   const tasks = await Promise.all(
     sources
       .filter(({ permission }) => member.permissions.has(permission))
-      .map(({ read }) => read(ask, member, now)),
+      .map(({ read }) => read(runQuery, member, now)),
   )
   return {
     count: tasks.reduce((sum, { n }) => sum + n, 0),

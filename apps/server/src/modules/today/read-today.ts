@@ -15,8 +15,8 @@ import {
   shopsTurn,
   todayLists,
 } from '@yinpu/contract/console'
-import { type Ask, askTogether } from '../../db/ask-together.ts'
 import type { Db } from '../../db/database.ts'
+import { queryTogether, type RunQuery } from '../../db/query-together.ts'
 import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
@@ -54,9 +54,9 @@ const clockAt = (now: number): Clock => {
 
 type OrdersToDo = Awaited<ReturnType<typeof todayRepository.countOrdersToDo>>
 
-/** What every queue is counted with. What several parts of the page need is counted once. */
+/** The input of every count; counts that several parts of the page need are made once. */
 interface Counting {
-  ask: Ask
+  runQuery: RunQuery
   companyId: string
   clock: Clock
   ordersToDo: () => Promise<OrdersToDo>
@@ -71,16 +71,16 @@ const once = <Result>(count: () => Promise<Result>) => {
   }
 }
 
-const startCounting = (ask: Ask, companyId: string, clock: Clock): Counting => {
+const startCounting = (runQuery: RunQuery, companyId: string, clock: Clock): Counting => {
   const { now, until, longAgo } = clock
   return {
-    ask,
+    runQuery,
     companyId,
     clock,
     ordersToDo: once(() =>
-      todayRepository.countOrdersToDo(ask, companyId, { states: shopsTurn, now, until }),
+      todayRepository.countOrdersToDo(runQuery, companyId, { states: shopsTurn, now, until }),
     ),
-    refunds: once(() => todayRepository.countRefunds(ask, companyId, longAgo)),
+    refunds: once(() => todayRepository.countRefunds(runQuery, companyId, longAgo)),
   }
 }
 
@@ -124,15 +124,15 @@ const queues: readonly Queue[] = [
   {
     queue: 'proof',
     permissions: threadPermissions,
-    count: ({ ask, companyId, clock: { longAgo } }) =>
-      todayRepository.countProofs(ask, companyId, 'waiting', longAgo),
+    count: ({ runQuery, companyId, clock: { longAgo } }) =>
+      todayRepository.countProofs(runQuery, companyId, 'waiting', longAgo),
     withoutJudging: 'proof-orders',
   },
   {
     queue: 'proof-marks',
     permissions: threadPermissions,
-    count: ({ ask, companyId, clock: { longAgo } }) =>
-      todayRepository.countProofs(ask, companyId, 'unanswered', longAgo),
+    count: ({ runQuery, companyId, clock: { longAgo } }) =>
+      todayRepository.countProofs(runQuery, companyId, 'unanswered', longAgo),
     withoutJudging: 'proof-marks-orders',
   },
   {
@@ -152,30 +152,34 @@ const queues: readonly Queue[] = [
   {
     queue: 'after-sale',
     permissions: ['aftersale.answer'],
-    count: ({ ask, companyId, clock: { longAgo } }) =>
-      todayRepository.countAfterSales(ask, companyId, longAgo),
+    count: ({ runQuery, companyId, clock: { longAgo } }) =>
+      todayRepository.countAfterSales(runQuery, companyId, longAgo),
   },
   {
     queue: 'payment',
     permissions: ['payment.view'],
-    count: ({ ask, companyId, clock: { longAgo } }) =>
-      todayRepository.countAnnounced(ask, companyId, longAgo),
+    count: ({ runQuery, companyId, clock: { longAgo } }) =>
+      todayRepository.countAnnounced(runQuery, companyId, longAgo),
   },
   {
     queue: 'refund',
     permissions: refundPermissions,
-    count: async ({ ask, companyId, clock: { longAgo }, refunds }) =>
-      together(await Promise.all([refunds(), todayRepository.countRefundRequests(ask, companyId, longAgo)])),
+    count: async ({ runQuery, companyId, clock: { longAgo }, refunds }) =>
+      together(
+        await Promise.all([refunds(), todayRepository.countRefundRequests(runQuery, companyId, longAgo)]),
+      ),
   },
   {
     queue: 'talk',
     permissions: ['customer.view'],
-    count: ({ ask, companyId, clock: { longAgo } }) => todayRepository.countTalks(ask, companyId, longAgo),
+    count: ({ runQuery, companyId, clock: { longAgo } }) =>
+      todayRepository.countTalks(runQuery, companyId, longAgo),
   },
   {
     queue: 'inquiry',
     permissions: ['customer.view'],
-    count: ({ ask, companyId, clock: { longAgo } }) => todayRepository.countUnread(ask, companyId, longAgo),
+    count: ({ runQuery, companyId, clock: { longAgo } }) =>
+      todayRepository.countUnread(runQuery, companyId, longAgo),
   },
 ]
 
@@ -204,12 +208,15 @@ const readDue = async (db: Db, counting: Counting, shop: Shop, member: Member): 
   }
 }
 
-const readMoney = async (db: Db, { ask, companyId, clock: { since } }: Counting): Promise<Today['money']> => {
+const readMoney = async (
+  db: Db,
+  { runQuery, companyId, clock: { since } }: Counting,
+): Promise<Today['money']> => {
   const first = since.getTime() - (chartDays - 1) * dayMs
   const [lines, placed, awaited] = await Promise.all([
     cashRepository.list(db, companyId, dayOf(first), dayOf(since.getTime())),
-    todayRepository.countPlaced(ask, companyId, since),
-    todayRepository.sumUnpaid(ask, companyId, unpaid),
+    todayRepository.countPlaced(runQuery, companyId, since),
+    todayRepository.sumUnpaid(runQuery, companyId, unpaid),
   ])
   const byDay = Map.groupBy(lines, ({ day }) => day)
   const days = Array.from({ length: chartDays }, (_, at) => dayOf(first + at * dayMs))
@@ -231,10 +238,10 @@ const readMoney = async (db: Db, { ask, companyId, clock: { since } }: Counting)
   }
 }
 
-const readMessages = async ({ ask, companyId }: Counting): Promise<Today['messages']> => {
+const readMessages = async ({ runQuery, companyId }: Counting): Promise<Today['messages']> => {
   const [count, newest] = await Promise.all([
-    todayRepository.countFailedMessages(ask, companyId),
-    todayRepository.listFailedMessages(ask, companyId, maxTroubles),
+    todayRepository.countFailedMessages(runQuery, companyId),
+    todayRepository.listFailedMessages(runQuery, companyId, maxTroubles),
   ])
   return {
     ...todayLists.messages(),
@@ -244,12 +251,12 @@ const readMessages = async ({ ask, companyId }: Counting): Promise<Today['messag
 }
 
 const readRefunds = async (
-  { ask, companyId, clock: { longAgo, now }, refunds }: Counting,
+  { runQuery, companyId, clock: { longAgo, now }, refunds }: Counting,
   member: Member,
 ): Promise<Today['refunds']> => {
   const [{ late }, oldest] = await Promise.all([
     refunds(),
-    todayRepository.listHangingRefunds(ask, companyId, longAgo, maxTroubles),
+    todayRepository.listHangingRefunds(runQuery, companyId, longAgo, maxTroubles),
   ])
   return {
     ...todayLists.hanging(),
@@ -273,17 +280,17 @@ const readRefunds = async (
 
 /** The numbers alone, for the menu of every page. */
 export const listQueues = async (db: Db, member: Member, now: number) => ({
-  queues: await readQueues(startCounting(askTogether(db), member.companyId, clockAt(now)), member),
+  queues: await readQueues(startCounting(queryTogether(db), member.companyId, clockAt(now)), member),
 })
 
 /** The shop's work today, as far as it concerns this person. */
 export const readToday = async (db: Db, shop: Shop, member: Member, now: number): Promise<Today> => {
-  const counting = startCounting(askTogether(db), shop.id, clockAt(now))
+  const counting = startCounting(queryTogether(db), shop.id, clockAt(now))
   const { permissions } = member
   const seesMoney = seesPrices(member) && (permissions.has('payment.view') || permissions.has('report.view'))
   const [queueCounts, mine, due, money, messages, refunds] = await Promise.all([
     readQueues(counting, member),
-    readTasks(counting.ask, member, now),
+    readTasks(counting.runQuery, member, now),
     readDue(db, counting, shop, member),
     seesMoney ? readMoney(db, counting) : undefined,
     permissions.has('customer.view') ? readMessages(counting) : undefined,

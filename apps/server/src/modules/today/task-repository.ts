@@ -1,5 +1,5 @@
 import { stateOfInquiry, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
-import type { Ask } from '../../db/ask-together.ts'
+import type { RunQuery } from '../../db/query-together.ts'
 import {
   afterSales,
   inquiries,
@@ -19,18 +19,18 @@ export interface Tasks<Row> {
   rows: Row[]
 }
 
-/** When it began, as an instant. */
+/** With the instant at which it began. */
 type Timed<Row> = Row & { at: Date }
 
 const oldestOf = async <Row>(
-  ask: Ask,
+  runQuery: RunQuery,
   { table, where, since, most }: { table: SQL; where: SQL; since: SQL; most: number },
   columns: SQL,
   joins = sql``,
 ): Promise<Tasks<Timed<Row>>> => {
   const [[first], rows] = await Promise.all([
-    ask<{ n: number }>(sql`select count(*) as n from ${table} where ${where}`),
-    ask<Row & { at: string }>(
+    runQuery<{ n: number }>(sql`select count(*) as n from ${table} where ${where}`),
+    runQuery<Row & { at: string }>(
       sql`select ${columns}, ${since} as at from ${table} ${joins} where ${where} order by ${since} limit ${most}`,
     ),
   ])
@@ -43,9 +43,15 @@ const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
 /** The open tasks of one person of the shop: the oldest rows of each kind, and their number. */
 export const taskRepository = {
   /** Requests of others that this person may decide on; nobody approves their own. */
-  refundRequests: (ask: Ask, companyId: string, staffId: string, mostFen: number | undefined, most: number) =>
+  refundRequests: (
+    runQuery: RunQuery,
+    companyId: string,
+    staffId: string,
+    mostFen: number | undefined,
+    most: number,
+  ) =>
     oldestOf<{ id: string; name: string; why: string; fen: number }>(
-      ask,
+      runQuery,
       {
         table: sql`${refundRequests}`,
         // The state is written as in the partial index.
@@ -61,9 +67,9 @@ export const taskRepository = {
     ),
 
   /** Transfers that buyers have announced. */
-  transfers: (ask: Ask, companyId: string, most: number) =>
+  transfers: (runQuery: RunQuery, companyId: string, most: number) =>
     oldestOf<{ id: string; orderNo: string; fen: number }>(
-      ask,
+      runQuery,
       {
         table: sql`${payments}`,
         where: sql`${payments.companyId} = ${companyId}
@@ -75,9 +81,9 @@ export const taskRepository = {
       sql`join ${orders} on ${orders.companyId} = ${payments.companyId} and ${orders.id} = ${payments.orderId}`,
     ),
 
-  afterSales: (ask: Ask, companyId: string, most: number) =>
+  afterSales: (runQuery: RunQuery, companyId: string, most: number) =>
     oldestOf<{ id: string; afterNo: string; reason: string; fen: number }>(
-      ask,
+      runQuery,
       {
         table: sql`${afterSales}`,
         where: sql`${afterSales.companyId} = ${companyId} and ${turnConditions.shop}`,
@@ -89,9 +95,9 @@ export const taskRepository = {
     ),
 
   /** Inquiries that this person has taken and not answered. */
-  inquiries: (ask: Ask, companyId: string, staffId: string, most: number) =>
+  inquiries: (runQuery: RunQuery, companyId: string, staffId: string, most: number) =>
     oldestOf<{ id: string; name: string; content: string }>(
-      ask,
+      runQuery,
       {
         table: sql`${inquiries}`,
         where: sql`${inquiries.companyId} = ${companyId} and ${inquiries.ownerId} = ${staffId}
@@ -102,9 +108,9 @@ export const taskRepository = {
       sql`${inquiries.id} as id, ${inquiries.name} as name, ${inquiries.content} as content`,
     ),
 
-  talks: (ask: Ask, companyId: string, most: number) =>
+  talks: (runQuery: RunQuery, companyId: string, most: number) =>
     oldestOf<{ id: string; orderNo: string }>(
-      ask,
+      runQuery,
       {
         table: sql`${orderThreads}`,
         where: sql`${orderThreads.companyId} = ${companyId} and ${orderThreads.waitingSince} is not null`,
@@ -116,9 +122,9 @@ export const taskRepository = {
     ),
 
   /** Unused invitations that end within the span, the first to end first. */
-  invitations: async (ask: Ask, companyId: string, now: Date, until: Date, most: number) => {
+  invitations: async (runQuery: RunQuery, companyId: string, now: Date, until: Date, most: number) => {
     const { n, rows } = await oldestOf<{ id: string; name: string; role: string; createdAt: string }>(
-      ask,
+      runQuery,
       {
         table: sql`${staffInvitations}`,
         where: sql`${staffInvitations.companyId} = ${companyId} and ${staffInvitations.usedAt} is null

@@ -5,7 +5,7 @@ import {
   stateOfPayment,
   stateOfRefund,
 } from '@yinpu/contract'
-import type { Ask } from '../../db/ask-together.ts'
+import type { RunQuery } from '../../db/query-together.ts'
 import {
   afterSales,
   inquiries,
@@ -60,21 +60,27 @@ const literals = (values: readonly number[]) => sql.raw(values.join(', '))
 
 /** Counted in the index's own order; the columns of a queue are those of one index. */
 const countRows = async (
-  ask: Ask,
+  runQuery: RunQuery,
   { from, where, since, isLate }: { from: SQL; where: SQL; since: SQL; isLate: SQL },
 ): Promise<QueueCount> => {
-  const [row] = await ask<Counted>(
+  const [row] = await runQuery<Counted>(
     sql`select count(*) as n, count(*) filter (where ${isLate}) as late, min(${since}) as oldest from ${from} where ${where}`,
   )
   return { n: row?.n ?? 0, late: row?.late ?? 0, oldest: timeOf(row?.oldest ?? null) }
 }
 
 /** A queue that is late once something in it has waited since before `longAgo`. */
-const countWaiting = (ask: Ask, from: SQL, where: SQL, since: SQL, longAgo: Date): Promise<QueueCount> =>
-  countRows(ask, { from, where, since, isLate: sql`${since} < ${instant(longAgo)}` })
+const countWaiting = (
+  runQuery: RunQuery,
+  from: SQL,
+  where: SQL,
+  since: SQL,
+  longAgo: Date,
+): Promise<QueueCount> =>
+  countRows(runQuery, { from, where, since, isLate: sql`${since} < ${instant(longAgo)}` })
 
-const countOnly = async (ask: Ask, from: SQL, where: SQL): Promise<number> => {
-  const [row] = await ask<{ n: number }>(sql`select count(*) as n from ${from} where ${where}`)
+const countOnly = async (runQuery: RunQuery, from: SQL, where: SQL): Promise<number> => {
+  const [row] = await runQuery<{ n: number }>(sql`select count(*) as n from ${from} where ${where}`)
   return row?.n ?? 0
 }
 
@@ -86,12 +92,12 @@ const failedOf = (companyId: string) =>
 export const todayRepository = {
   /** Orders in these states that wait for the shop, and by when, in one walk along their index. */
   countOrdersToDo: async (
-    ask: Ask,
+    runQuery: RunQuery,
     companyId: string,
     { states, now, until }: { states: readonly OrderState[]; now: Date; until: Date },
   ): Promise<OrdersToDo[]> => {
     const isUntilTonight = sql`(${orders.dueAt} < ${instant(until)} or ${orders.dueAt} is null)`
-    const rows = await ask<
+    const rows = await runQuery<
       Counted & { state: OrderState; until_tonight: number; oldest_until_tonight: string | null }
     >(
       sql`select ${orders.state} as state, count(*) as n, count(*) filter (where ${orders.dueAt} < ${instant(now)}) as late,
@@ -114,33 +120,33 @@ export const todayRepository = {
   /**
    * Proofs that wait for their buyers, and those with comments of buyers; late are those that have waited since before.
    */
-  countProofs: (ask: Ask, companyId: string, filter: 'waiting' | 'unanswered', longAgo: Date) =>
+  countProofs: (runQuery: RunQuery, companyId: string, filter: 'waiting' | 'unanswered', longAgo: Date) =>
     countWaiting(
-      ask,
+      runQuery,
       sql`${orders}`,
       sql`${orders.companyId} = ${companyId} and ${proofConditions[filter]}`,
       sql`${orders.movedAt}`,
       longAgo,
     ),
 
-  countPlaced: (ask: Ask, companyId: string, since: Date) =>
+  countPlaced: (runQuery: RunQuery, companyId: string, since: Date) =>
     countOnly(
-      ask,
+      runQuery,
       sql`${orders}`,
       sql`${orders.companyId} = ${companyId} and ${orders.createdAt} >= ${instant(since)}`,
     ),
 
-  sumUnpaid: async (ask: Ask, companyId: string, state: OrderState) => {
-    const [row] = await ask<{ n: number; fen: number }>(
+  sumUnpaid: async (runQuery: RunQuery, companyId: string, state: OrderState) => {
+    const [row] = await runQuery<{ n: number; fen: number }>(
       sql`select count(*) as n, coalesce(sum(${orders.totalFen}), 0) as fen from ${orders}
         where ${orders.companyId} = ${companyId} and ${orders.state} = ${literal(state)}`,
     )
     return { n: row?.n ?? 0, fen: row?.fen ?? 0 }
   },
 
-  countAnnounced: (ask: Ask, companyId: string, longAgo: Date) =>
+  countAnnounced: (runQuery: RunQuery, companyId: string, longAgo: Date) =>
     countWaiting(
-      ask,
+      runQuery,
       sql`${payments}`,
       sql`${payments.companyId} = ${companyId} and ${payments.state} = ${literal(stateOfPayment.announced)}`,
       sql`${payments.createdAt}`,
@@ -148,8 +154,8 @@ export const todayRepository = {
     ),
 
   /** Refunds that are under way or have failed; if a failed one was promised again, only the newer one counts. */
-  countRefunds: (ask: Ask, companyId: string, longAgo: Date) =>
-    countRows(ask, {
+  countRefunds: (runQuery: RunQuery, companyId: string, longAgo: Date) =>
+    countRows(runQuery, {
       from: sql`${refunds}`,
       where: sql`${refunds.companyId} = ${companyId} and ${unfinished} and ${isNotRenewed}`,
       since: sql`${refunds.createdAt}`,
@@ -157,9 +163,9 @@ export const todayRepository = {
     }),
 
   /** Refund requests that nobody has decided yet. */
-  countRefundRequests: (ask: Ask, companyId: string, longAgo: Date) =>
+  countRefundRequests: (runQuery: RunQuery, companyId: string, longAgo: Date) =>
     countWaiting(
-      ask,
+      runQuery,
       sql`${refundRequests}`,
       sql`${refundRequests.companyId} = ${companyId} and ${refundRequests.state} = 10`,
       sql`${refundRequests.createdAt}`,
@@ -167,18 +173,18 @@ export const todayRepository = {
     ),
 
   /** Claims that wait for the shop; one that waits for the buyer's answer does not count. */
-  countAfterSales: (ask: Ask, companyId: string, longAgo: Date) =>
+  countAfterSales: (runQuery: RunQuery, companyId: string, longAgo: Date) =>
     countWaiting(
-      ask,
+      runQuery,
       sql`${afterSales}`,
       sql`${afterSales.companyId} = ${companyId} and ${turnConditions.shop}`,
       sql`${afterSales.movedAt}`,
       longAgo,
     ),
 
-  countUnread: (ask: Ask, companyId: string, longAgo: Date) =>
+  countUnread: (runQuery: RunQuery, companyId: string, longAgo: Date) =>
     countWaiting(
-      ask,
+      runQuery,
       sql`${inquiries}`,
       sql`${inquiries.companyId} = ${companyId} and ${inquiries.readAt} is null`,
       sql`${inquiries.createdAt}`,
@@ -186,20 +192,20 @@ export const todayRepository = {
     ),
 
   /** Buyers who have written at an order and wait for an answer. */
-  countTalks: (ask: Ask, companyId: string, longAgo: Date) =>
+  countTalks: (runQuery: RunQuery, companyId: string, longAgo: Date) =>
     countWaiting(
-      ask,
+      runQuery,
       sql`${orderThreads}`,
       sql`${orderThreads.companyId} = ${companyId} and ${orderThreads.waitingSince} is not null`,
       sql`${orderThreads.waitingSince}`,
       longAgo,
     ),
 
-  countFailedMessages: (ask: Ask, companyId: string) =>
-    countOnly(ask, sql`${outboxMessages}`, failedOf(companyId)),
+  countFailedMessages: (runQuery: RunQuery, companyId: string) =>
+    countOnly(runQuery, sql`${outboxMessages}`, failedOf(companyId)),
 
-  listFailedMessages: async (ask: Ask, companyId: string, most: number) => {
-    const rows = await ask<{
+  listFailedMessages: async (runQuery: RunQuery, companyId: string, most: number) => {
+    const rows = await runQuery<{
       id: string
       channel: 'sms' | 'mail'
       template: string
@@ -214,8 +220,8 @@ export const todayRepository = {
   },
 
   /** Refunds that have failed, or have had no answer for long. */
-  listHangingRefunds: async (ask: Ask, companyId: string, longAgo: Date, most: number) => {
-    const rows = await ask<HangingRefund & { created: string }>(
+  listHangingRefunds: async (runQuery: RunQuery, companyId: string, longAgo: Date, most: number) => {
+    const rows = await runQuery<HangingRefund & { created: string }>(
       sql`select ${refunds.refundNo} as "refundNo", ${refunds.orderId} as "orderId", ${orders.orderNo} as "orderNo",
         ${refunds.amountFen} as "amountFen", ${refunds.state} as state, ${payments.channel} as channel,
         ${refunds.to} as "to", ${refunds.failure} as failure, ${refunds.createdAt} as created

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { askTogether } from './ask-together.ts'
 import type { Database } from './database.ts'
+import { queryTogether } from './query-together.ts'
 import { sql } from './sql.ts'
 
 let database: Database
@@ -14,11 +14,11 @@ afterAll(() => database.close())
 describe('queries that are asked together', () => {
   it('are one statement, and each has its own rows', async () => {
     const execute = vi.spyOn(database.db, 'execute')
-    const ask = askTogether(database.db)
+    const runQuery = queryTogether(database.db)
     const [numbers, none, sums] = await Promise.all([
-      ask<{ n: number }>(sql`select n from generate_series(1, ${3}::int) n order by n desc`),
-      ask(sql`select 1 as one where false`),
-      ask<{ fen: number; at: string }>(
+      runQuery<{ n: number }>(sql`select n from generate_series(1, ${3}::int) n order by n desc`),
+      runQuery(sql`select 1 as one where false`),
+      runQuery<{ fen: number; at: string }>(
         sql`select sum(v)::bigint as fen, timestamptz '2026-01-02 03:04:05.678Z' as at from (values (${4_000_000_000}::bigint), (5)) t(v)`,
       ),
     ])
@@ -31,15 +31,18 @@ describe('queries that are asked together', () => {
 
   it('of a later turn are another statement', async () => {
     const execute = vi.spyOn(database.db, 'execute')
-    const ask = askTogether(database.db)
-    await ask(sql`select 1 as one`)
-    await ask(sql`select 2 as two`)
+    const runQuery = queryTogether(database.db)
+    await runQuery(sql`select 1 as one`)
+    await runQuery(sql`select 2 as two`)
     expect(execute).toHaveBeenCalledTimes(2)
   })
 
   it('fail together', async () => {
-    const ask = askTogether(database.db)
-    const results = await Promise.allSettled([ask(sql`select 1 as one`), ask(sql`select 1 / 0 as none`)])
+    const runQuery = queryTogether(database.db)
+    const results = await Promise.allSettled([
+      runQuery(sql`select 1 as one`),
+      runQuery(sql`select 1 / 0 as none`),
+    ])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 })

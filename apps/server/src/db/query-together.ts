@@ -3,9 +3,9 @@ import { readRows } from './read-rows.ts'
 import { type SQL, sql } from './sql.ts'
 
 /** Its rows, as the database writes them in JSON: sums are numbers, and times are texts. */
-export type Ask = <Row>(query: SQL) => Promise<Row[]>
+export type RunQuery = <Row>(query: SQL) => Promise<Row[]>
 
-interface Asked {
+interface WaitingQuery {
   query: SQL
   resolve: (rows: never[]) => void
   reject: (error: unknown) => void
@@ -15,21 +15,21 @@ interface Asked {
  * For a page of many small numbers: the queries of one turn are sent as one statement, so that the page waits for the
  * database once, and all of them see the same moment.
  */
-export const askTogether = (db: Db): Ask => {
-  let waiting: Asked[] = []
+export const queryTogether = (db: Db): RunQuery => {
+  let waiting: WaitingQuery[] = []
 
   const send = async () => {
-    const asked = waiting
+    const batch = waiting
     waiting = []
-    const columns = asked.map(
+    const columns = batch.map(
       ({ query }, at) =>
         sql`(select coalesce(json_agg(row_to_json(q)), '[]'::json) from (${query}) q) as ${sql.raw(`q${at}`)}`,
     )
     try {
       const [row] = await readRows<Record<string, never[]>>(db, sql`select ${sql.join(columns, sql`, `)}`)
-      for (const [at, { resolve }] of asked.entries()) resolve(row?.[`q${at}`] ?? [])
+      for (const [at, { resolve }] of batch.entries()) resolve(row?.[`q${at}`] ?? [])
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
 
