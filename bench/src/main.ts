@@ -19,6 +19,7 @@ const parts: Record<string, (tell: Tell, only: string) => Promise<void>> = {
   console: async (tell) => (await import('./console/console-bench.ts')).runConsoleBench(tell),
   export: async (tell) => (await import('./export/export-bench.ts')).runExportBench(tell),
   neighbours: async (tell) => (await import('./neighbours/neighbours-bench.ts')).runNeighboursBench(tell),
+  printing: async (tell) => (await import('./printing/printing-bench.ts')).runPrintingBench(tell),
   login: async (tell) => (await import('./login/login-bench.ts')).runLoginBench(tell),
 }
 

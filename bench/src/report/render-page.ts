@@ -9,7 +9,7 @@ const head = `# Performance
 This page is made by \`npm run performance-page\` out of what the bench and the soak have written; nothing in it is typed by hand.
 
 \`\`\`sh
-npm run bench -- --json bench/results/bench.json   # all parts; or name some: quoting serving catalogue fast ordering calls processes announcing console export neighbours login
+npm run bench -- --json bench/results/bench.json   # all parts; or name some: quoting serving catalogue fast ordering calls processes announcing console export neighbours printing login
 npm run soak -- --json bench/results/soak.json     # 10 minutes; -- --minutes 30 for longer, --snapshots FOLDER to look for a leak (it spoils the times)
 npm run performance-page
 \`\`\`
