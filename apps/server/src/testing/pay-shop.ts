@@ -71,7 +71,9 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
       const ids = Array.from({ length: count }, () => randomUUIDv7()).toSorted()
       const rows = ids.map((id) => {
         const money = { goodsFen: fen, freightFen: 0, memberFen: 0, discountFen: 0, totalFen: fen }
-        return { ...template, ...money, searchText: '', id, orderNo: `T${id.replaceAll('-', '')}` }
+        // In letters: digits could read like a mobile by chance.
+        const orderNo = `T${id.replaceAll('-', '').replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
+        return { ...template, ...money, searchText: '', id, orderNo }
       })
       const [line] = await orderRepository.linesOf(shop.database.db, companyId, [template.id])
       if (!line) throw new Error('an order has no line')
