@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 type Keys = Record<string, () => void>
 
@@ -12,21 +12,19 @@ interface Options {
 
 /** Single keys of a page, by their names in the browser; arrows also work while a button has the focus. */
 export const useKeys = (keys: Keys, { isQuiet }: Options = {}) => {
-  const latest = useRef({ keys, isQuiet })
-  latest.current = { keys, isQuiet }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    const act = keys[event.key]
+    const { target } = event
+    if (!act || !(target instanceof Element)) return
+    const isField = target.matches('input, textarea, select, [contenteditable]')
+    const isPress = event.key === 'Enter' || event.key === ' '
+    if (isField || (isPress && target.closest(ownKeys))) return
+    if (isQuiet?.(target, event.key)) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      const act = latest.current.keys[event.key]
-      const { target } = event
-      if (!act || !(target instanceof Element)) return
-      const isField = target.matches('input, textarea, select, [contenteditable]')
-      const isPress = event.key === 'Enter' || event.key === ' '
-      if (isField || (isPress && target.closest(ownKeys))) return
-      if (latest.current.isQuiet?.(target, event.key)) return
-      event.preventDefault()
-      act()
-    }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { isBehindDialog, isUndoKey } from '../../ui/key-events.ts'
 
 /** While somebody types, letters are input and not shortcuts. */
 const isTyping = (target: EventTarget | null) =>
@@ -6,14 +7,8 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
 
-/** A dialog has keys of its own. */
-const isBehindDialog = () => document.querySelector('[aria-modal="true"]') !== null
-
 /** The key name of Ctrl+Z, and of ⌘Z on a Mac. */
 export const undoKey = 'Undo'
-
-const isUndoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
 
 /**
  * Keys of the whole page, by their name; what answers true was meant by it and does nothing else. `comesFirst` is for a
@@ -23,17 +18,15 @@ export const useKeys = (
   onKey: (key: string, event: KeyboardEvent) => boolean,
   { comesFirst = false } = {},
 ) => {
-  const handler = useRef(onKey)
-  handler.current = onKey
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return
+    const isUndo = isUndoKey(event)
+    if ((event.ctrlKey || event.metaKey) && !isUndo) return
+    if (isTyping(event.target) || isBehindDialog()) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (onKey(isUndo ? undoKey : key, event)) event.preventDefault()
+  })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.altKey) return
-      const isUndo = isUndoKey(event)
-      if ((event.ctrlKey || event.metaKey) && !isUndo) return
-      if (isTyping(event.target) || isBehindDialog()) return
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      if (handler.current(isUndo ? undoKey : key, event)) event.preventDefault()
-    }
     window.addEventListener('keydown', listen, comesFirst)
     return () => window.removeEventListener('keydown', listen, comesFirst)
   }, [comesFirst])

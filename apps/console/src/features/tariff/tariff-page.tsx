@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
+import { isBehindDialog, isUndoKey } from '../../ui/key-events.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { cellLabel, sectionOfPath } from './compare-tariffs.ts'
@@ -26,16 +27,13 @@ type Newest = CallData<ConsoleCalls['getTariff']>
 
 /** Ctrl Z undoes one step in the whole tariff: a browser's field would only undo its own letters. */
 const useUndoKey = (undo: () => void) => {
-  const latestUndo = useRef(undo)
-  latestUndo.current = undo
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isUndoKey(event) || isBehindDialog()) return
+    if (event.target instanceof Element && event.target.closest('[data-own-undo]')) return
+    event.preventDefault()
+    undo()
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-      if (!isUndo || document.querySelector('[aria-modal="true"]')) return
-      if (event.target instanceof Element && event.target.closest('[data-own-undo]')) return
-      event.preventDefault()
-      latestUndo.current()
-    }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])

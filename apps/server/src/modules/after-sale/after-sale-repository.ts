@@ -150,6 +150,30 @@ const wholeQuery = preparedOnce((db) =>
     .prepare('own_after_sale_whole'),
 )
 
+/** All rows of a table that belong to the order, in this sort. */
+const partsOfOrder = <Table extends PgTable>(table: Table, order: string) =>
+  jsonParts(table, sql`t.company_id = orders.company_id and t.order_id = orders.id`, order)
+
+/** The goods and the money of an order, and what was claimed and refunded of them, in one query. */
+const claimQuery = preparedOnce((db) =>
+  db
+    .select({
+      lines: partsOfOrder(orderLines, 't.position'),
+      earlier: partsOfOrder(afterSales, 't.id'),
+      claimed: jsonParts(
+        afterSaleLines,
+        sql`(t.company_id, t.after_id) in (select a.company_id, a.id from after_sales a
+          where a.company_id = orders.company_id and a.order_id = orders.id)`,
+        't.line_id',
+      ),
+      refunds: partsOfOrder(refunds, 't.id'),
+      payments: partsOfOrder(payments, 't.attempt_no'),
+    })
+    .from(orders)
+    .where(and(eq(orders.companyId, sql.placeholder('companyId')), eq(orders.id, sql.placeholder('orderId'))))
+    .prepare('claims_of_order'),
+)
+
 export const afterSaleRepository = {
   /** Undefined if the number is taken. */
   insert: (tx: Db, row: NewAfterSale) =>
@@ -180,6 +204,12 @@ export const afterSaleRepository = {
         .from(afterSales)
         .where(and(ownedBy(afterSales, owner), eq(afterSales.id, id))),
     ),
+
+  getClaimParts: async (db: Db, companyId: string, orderId: string) => {
+    const [parts] = await claimQuery(db).execute({ companyId, orderId })
+    if (!parts) throw new Error('an order that was read has no row')
+    return parts
+  },
 
   findOwnWhole: (db: Db, owner: Owner, id: string) => first(wholeQuery(db).execute({ ...owner, id })),
 

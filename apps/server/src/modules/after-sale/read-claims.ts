@@ -1,9 +1,7 @@
 import { type AfterSaleType, stateOfOrder, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
+import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { afterSaleFrom, afterSaleMs } from '../order/order-state.ts'
-import { paymentRepository } from '../payment/payment-repository.ts'
-import { refundRepository } from '../payment/refund/refund-repository.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { leftToClaim } from './claims.ts'
 
@@ -16,15 +14,10 @@ export interface Claims {
 /** The pieces and the money of an order that can still be claimed; ignores the after-sale `except`. */
 export const readClaims = async (db: Db, order: OrderRow, except?: string): Promise<Claims> => {
   const { companyId, id } = order
-  // One after another: inside a transaction all of it goes over one connection.
-  const lines = await orderRepository.linesOf(db, companyId, [id])
-  const earlier = await afterSaleRepository.listOfOrder(db, companyId, id)
-  const refunds = await refundRepository.listOf(db, companyId, id)
-  const payments = await paymentRepository.listOf(db, companyId, id)
-  const claimed = await afterSaleRepository.linesOf(
+  const { lines, earlier, claimed, refunds, payments } = await afterSaleRepository.getClaimParts(
     db,
     companyId,
-    earlier.map((one) => one.id),
+    id,
   )
   const counting = payments.find(({ counts }) => counts)?.id
   const owed = refunds.filter(

@@ -13,12 +13,12 @@ interface PaymentGroupResultInput {
   onClosed: () => void
 }
 
-/** Checks for the money of a trade: at intervals by itself, and at once by a button. */
+/** Checks for the money of a payment group: at intervals by itself, and at once by a button. */
 export const usePaymentGroupResult = ({ groupId, onPaid, onClosed }: PaymentGroupResultInput) => {
   const api = useApi()
   const [isAsking, setAsking] = useState(false)
   const [message, setMessage] = useState('')
-  /** the trade after the last check, if no money had come */
+  /** the group after the last check, if no money had come */
   const [unpaid, setUnpaid] = useState<PaymentGroupResult>()
   const listeners = useRef({ onPaid, onClosed })
   useEffect(() => {
