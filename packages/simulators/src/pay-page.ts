@@ -54,7 +54,7 @@ const yuan = (fen: number) => `¥${writeYuan(fen)}`
 const button = (url: string, text: string, name: string) =>
   `<form method="post" action="${escapeHtml(url)}"><button class="${name}">${text}</button></form>`
 
-interface Ways {
+interface Methods {
   /** such as 微信支付 */
   channelName: string
   payUrl: string
@@ -66,7 +66,7 @@ const wayBack = (returnUrl: string) =>
   /^https?:\/\//.test(returnUrl) ? `<a href="${escapeHtml(returnUrl)}">返回商家</a>` : ''
 
 /** The page on a phone that has scanned the code; a failed payment can be tried again. */
-export const payPage = (trade: SimulatedPayment, { channelName, payUrl, failUrl }: Ways): string => {
+export const payPage = (trade: SimulatedPayment, { channelName, payUrl, failUrl }: Methods): string => {
   const { state } = trade
   const isPayable = state === 'open' || state === 'failed'
   return page(`<h1>模拟付款</h1>

@@ -33,8 +33,8 @@ import { rechargeFen } from '../payment-limits.ts'
 import { payChannel } from '../state-names.ts'
 import { orderState, paymentState } from './order-shapes.ts'
 
-const wechatWays = ['qr'] as const
-const alipayWays = ['qr', 'page'] as const
+const wechatMethods = ['qr'] as const
+const alipayMethods = ['qr', 'page'] as const
 
 const ofOrder = {
   order_id: id,
@@ -49,13 +49,16 @@ const balanceFirst = {
 
 const byWechat = {
   channel: z.literal(payChannel.wechatPay),
-  way: z.enum(wechatWays).optional().describe('qr 扫码；不填则按浏览器选择扫码、微信内付款或手机网页'),
+  way: z.enum(wechatMethods).optional().describe('qr 扫码；不填则按浏览器选择扫码、微信内付款或手机网页'),
   other_payer: z.boolean().optional().describe('换一个微信付款，重新确认是谁'),
 }
 
 const byAlipay = {
   channel: z.literal(payChannel.alipay),
-  way: z.enum(alipayWays).optional().describe('qr 扫码，page 跳转收银台；不填则按浏览器选择扫码或手机网页'),
+  way: z
+    .enum(alipayMethods)
+    .optional()
+    .describe('qr 扫码，page 跳转收银台；不填则按浏览器选择扫码或手机网页'),
 }
 
 export const paymentForm = numberedUnion(

@@ -46,8 +46,8 @@ export const followAtProvider = async (
   if (trade.state === 'closed') return closeHere()
   const isOver = (expiresAt?.getTime() ?? 0) + graceMs <= now
   if (!isUnwanted && !isOver) return 'open'
-  const paidTrade = await closeThere(provider, number)
-  if (paidTrade) return settle(paidTrade)
+  const paidGroup = await closeThere(provider, number)
+  if (paidGroup) return settle(paidGroup)
   // A code that nobody has scanned is no trade yet, and nothing was closed: only time closes it.
   return trade.state === 'none' && !isOver ? 'open' : closeHere()
 }

@@ -30,7 +30,7 @@ const month = z.string().regex(monthForm, '应为月份，例如 2026-10')
 /** 0 if nothing was granted yet: a person who has read an older one is refused. */
 const version = count(0, 2_000_000_000)
 
-const shownStanding = creditStatus.extend({
+const shownCreditStatus = creditStatus.extend({
   version: z.int(),
   changed_at: instant,
   changed_by: z.string(),
@@ -38,7 +38,7 @@ const shownStanding = creditStatus.extend({
 
 const customerCredit = z.object({
   buyer: buyerAtHand,
-  credit: shownStanding.optional().describe('没有开通则没有'),
+  credit: shownCreditStatus.optional().describe('没有开通则没有'),
   statements: z.array(statementSummary).describe('最近一年的，从新到旧'),
 })
 
@@ -51,7 +51,7 @@ export const creditCalls = {
   listCredits: defineCall(consoleEndpoints.listCredits, {
     query: z.object({ limit: count(1, 100).default(50), cursor: id.optional() }),
     data: z.object({
-      list: z.array(shownStanding.extend({ buyer: buyerAtHand })),
+      list: z.array(shownCreditStatus.extend({ buyer: buyerAtHand })),
       next: z.string().optional(),
     }),
   }),

@@ -10,7 +10,7 @@ import { threadViews } from '../service-lists.ts'
 import { longestUsualAnswer, mostUsualAnswers } from '../usual-answers.ts'
 import { buyerAtHand, ofId } from './shop-shapes.ts'
 
-const shopTalk = z.object({
+const shopThread = z.object({
   order_id: id,
   list: z
     .array(
@@ -61,7 +61,7 @@ export const threadCalls = {
   getOrderTalk: defineCall(consoleEndpoints.getOrderTalk, {
     params: ofId,
     query: z.object(threadPage),
-    data: shopTalk,
+    data: shopThread,
   }),
   answerOrderTalk: defineCall(consoleEndpoints.answerOrderTalk, {
     params: ofId,
@@ -70,7 +70,7 @@ export const threadCalls = {
       key: requiredText(200).describe('同一个 key 只写一次'),
       files: fileInputs,
     }),
-    data: shopTalk,
+    data: shopThread,
   }),
   uploadTalkFile: defineCall(consoleEndpoints.uploadTalkFile, {
     body: z.object({
@@ -100,6 +100,6 @@ export const threadCalls = {
   settleOrderTalk: defineCall(consoleEndpoints.settleOrderTalk, {
     params: ofId,
     body: z.object({ last: seenLast }),
-    data: shopTalk,
+    data: shopThread,
   }),
 }

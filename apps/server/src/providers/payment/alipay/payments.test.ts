@@ -21,7 +21,7 @@ const paidRig = async () => {
   await rig.simulator.pay(paymentNo)
   return rig
 }
-const paidTrade = { state: 'paid', amountFen, providerNo: expect.stringMatching(/^20\d{26}$/), paidAt: noon }
+const paidGroup = { state: 'paid', amountFen, providerNo: expect.stringMatching(/^20\d{26}$/), paidAt: noon }
 
 describe('a code', () => {
   it('leads to the trade as it was asked for', async () => {
@@ -137,7 +137,7 @@ describe('a question for a trade', () => {
     expect(await alipay.query(paymentNo)).toEqual({ state: 'open' })
     await simulator.pay(paymentNo)
     clock.now += minute
-    expect(await alipay.query(paymentNo)).toEqual(paidTrade)
+    expect(await alipay.query(paymentNo)).toEqual(paidGroup)
   })
 
   it('tells one that was never paid from one that was given back', async () => {
@@ -148,7 +148,7 @@ describe('a question for a trade', () => {
     expect(await alipay.query(paymentNo)).toEqual({ state: 'closed' })
     const rig = await paidRig()
     await rig.alipay.refund(aRefund({ amountFen }))
-    expect(await rig.alipay.query(paymentNo)).toEqual(paidTrade)
+    expect(await rig.alipay.query(paymentNo)).toEqual(paidGroup)
   })
 })
 
@@ -170,7 +170,7 @@ describe('closing', () => {
     await alipay.start(aNewPayment())
     await alipay.close(paymentNo)
     await simulator.pay(paymentNo)
-    expect(await alipay.query(paymentNo)).toEqual(paidTrade)
+    expect(await alipay.query(paymentNo)).toEqual(paidGroup)
   })
 
   it('is refused for a trade that is paid', async () => {
@@ -317,7 +317,7 @@ describe('whoever asks', () => {
     const { alipay, simulator } = createAlipayRig()
     await alipay.start(aNewPayment())
     await simulator.pay(paymentNo)
-    expect(await alipay.query(paymentNo)).toEqual(paidTrade)
+    expect(await alipay.query(paymentNo)).toEqual(paidGroup)
   })
 })
 

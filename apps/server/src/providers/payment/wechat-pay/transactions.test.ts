@@ -21,7 +21,7 @@ beforeEach(() => {
   shop = aWechatPay()
 })
 
-const paidTrade = async () => {
+const paidGroup = async () => {
   await shop.provider.start(aTransaction())
   await shop.simulator.pay(paymentNo)
 }
@@ -97,7 +97,7 @@ describe('a trade', () => {
   })
 
   it('cannot be closed once it is paid, nor opened again', async () => {
-    await paidTrade()
+    await paidGroup()
     for (const call of [shop.provider.close(paymentNo), shop.provider.start(aTransaction())])
       expect(await failureOf(call)).toMatchObject({
         provider: 'wechat-pay',
@@ -182,7 +182,7 @@ describe('a refund', () => {
   const done = { state: 'done', doneAt: start }
 
   it('is done at once, and only once', async () => {
-    await paidTrade()
+    await paidGroup()
     expect(await shop.provider.queryRefund(aRefund())).toEqual({ state: 'none' })
     expect(await shop.provider.refund(aRefund())).toEqual(done)
     shop.clock.now += minute
@@ -194,7 +194,7 @@ describe('a refund', () => {
 
   it('may wait, and then be done or fail', async () => {
     shop = aWechatPay({ refundsPend: true })
-    await paidTrade()
+    await paidGroup()
     for (const [index, status] of (['SUCCESS', 'CLOSED', 'ABNORMAL'] as const).entries()) {
       const refund = aRefund({ refundNo: `TK261115000${index}AA` })
       expect(await shop.provider.refund(refund)).toEqual({ state: 'open' })
@@ -207,7 +207,7 @@ describe('a refund', () => {
   })
 
   it('has its reason cut to what WeChat Pay takes, and may have none, and no address for webhooks', async () => {
-    await paidTrade()
+    await paidGroup()
     expect(await shop.provider.refund(aRefund({ reason: '退'.repeat(40) }))).toEqual(done)
     const next = { refundNo: 'TK2611150000AA', reason: '', notifyUrl: '' }
     expect(await shop.provider.refund(aRefund(next))).toEqual(done)
@@ -217,7 +217,7 @@ describe('a refund', () => {
     ['more than was paid', { amountFen: 12_346, totalFen: 12_345 }],
     ['another sum of the trade', { totalFen: 12_346 }],
   ])('is refused with %s', async (_, change) => {
-    await paidTrade()
+    await paidGroup()
     expect(await failureOf(shop.provider.refund(aRefund(change)))).toMatchObject({
       reason: 'INVALID_REQUEST',
       isRefusal: true,
@@ -226,7 +226,7 @@ describe('a refund', () => {
   })
 
   it('is refused beyond what is left, and under a number that has another sum', async () => {
-    await paidTrade()
+    await paidGroup()
     await shop.provider.refund(aRefund())
     for (const change of [{ refundNo: 'TK2611150000AA', amountFen: 10_001 }, { amountFen: 2346 }])
       expect(await failureOf(shop.provider.refund(aRefund(change)))).toMatchObject({
@@ -241,7 +241,7 @@ describe('a refund', () => {
   })
 
   it('may be tried again where the account is empty', async () => {
-    await paidTrade()
+    await paidGroup()
     shop.simulator.refunding.isShort = true
     const failure = await failureOf(shop.provider.refund(aRefund()))
     expect(failure).toMatchObject({ reason: 'NOT_ENOUGH', isRefusal: true })
