@@ -30,7 +30,7 @@ const median = (values: number[]) =>
 const cpuOf = (figures: Figures[]) =>
   median(figures.map(({ processorMicros }) => processorMicros ?? Number.NaN))
 
-/** What each part of `http/fast` gains: the same calls with it left out, by the server's processor time. */
+/** Measures the gain of each part of `http/fast`: the same calls without it, by the server's processor time. */
 export const runFastBench = async (tell: Tell) => {
   const postgres = await choosePostgres()
   const title = 'The parts of the fast answers, each left out'

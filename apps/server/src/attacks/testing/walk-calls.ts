@@ -20,7 +20,7 @@ export interface WalkInput {
 export type WalkStep = string | ((shop: DearShop, run: number) => WalkInput | Promise<WalkInput>)
 export type Walk<Name extends string> = Record<Name, WalkStep>
 
-/** Where a call is sent. */
+/** The server and the address that a call is sent to. */
 export interface Side {
   app: FastifyInstance
   method: string

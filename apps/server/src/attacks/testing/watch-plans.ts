@@ -8,7 +8,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** What a call of the server sends to PostgreSQL while it runs, each text once. */
+/** Records the statements that a call sends to PostgreSQL while it runs, each text once. */
 export const watchStatements = () => {
   const { query } = pg.Client.prototype
   let sent = new Map<string, Statement>()
@@ -40,7 +40,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** What a statement does with a table. */
+/** The work of a statement on one table. */
 export interface Touched {
   table: string
   isScanned: boolean

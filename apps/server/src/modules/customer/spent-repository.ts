@@ -2,8 +2,8 @@ import { payChannel } from '@yinpu/contract'
 import { type SQL, sql } from '../../db/sql.ts'
 
 /**
- * What a customer has paid for orders, less refunds, in a query of orders by customer. A charge on a monthly account
- * counts as paid with its statement. The columns of orders are written with their table: within the subqueries a bare
+ * The sum that a customer has paid for orders, less refunds, in a query of orders by customer. A charge on a monthly
+ * account counts as paid with its statement. The columns of orders are written with their table: within the subqueries a bare
  * name would be a column of theirs. The limit makes the database look each order's payment up: without one it may
  * read all payments first.
  */

@@ -1,12 +1,14 @@
 import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { jsonColumns } from '../../db/json-parts.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
-import { and, desc, eq, type SQL, sql } from '../../db/sql.ts'
+import { and, count, desc, eq, type SQL, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { listedQuote } from '../cart/quotation-repository.ts'
-import { matching, type OrderFilter, orderColumns, orderRepository } from '../order/order-repository.ts'
+import { orderColumns } from '../order/order-repository.ts'
+import { matching, type OrderFilter } from './buyer-filter-repository.ts'
 
 interface StateCount {
   state: number
@@ -18,8 +20,8 @@ const ofOrder = sql`t.company_id = orders.company_id and t.order_id = orders.id`
 const owner = { companyId: sql.placeholder('companyId'), userId: sql.placeholder('userId') }
 
 const countsByState = sql`(select coalesce(json_agg(c), '[]'::json)::text from (
-    select state, count(*)::int as n, (count(*) filter (where proof_stand = 'waiting'))::int as proofs
-    from orders where company_id = ${owner.companyId} and user_id = ${owner.userId} group by state) c)`
+    select state, count(*)::int as n from orders
+    where company_id = ${owner.companyId} and user_id = ${owner.userId} group by state) c)`
 
 const listed = {
   order: orderColumns,
@@ -82,6 +84,14 @@ const stateQuery = preparedOnce((db) =>
   pageQuery(db, [eq(orders.state, sql.placeholder('state'))]).prepare('page_of_buyers_orders_in_state'),
 )
 
+/** One row, also for a buyer without orders. */
+const countsQuery = preparedOnce((db) =>
+  db
+    .select({ counts: sql<StateCount[]>`${countsByState}`.mapWith(JSON.parse) })
+    .from(sql`(values (1)) as one_row`)
+    .prepare('counts_of_buyers_orders'),
+)
+
 const readPage = (
   db: Db,
   { companyId, userId }: Owner,
@@ -104,7 +114,15 @@ export const buyerListRepository = {
     const [first] = rows
     const counts: StateCount[] = first
       ? JSON.parse(first.counts)
-      : await orderRepository.countByState(db, owner)
+      : ((await countsQuery(db).execute({ ...owner }))[0]?.counts ?? [])
     return { rows, counts }
   },
+
+  count: async (db: Db, owner: Owner, filter: OrderFilter): Promise<number> =>
+    (
+      await db
+        .select({ n: count() })
+        .from(orders)
+        .where(and(ownedBy(orders, owner), ...matching(db, filter)))
+    )[0]?.n ?? 0,
 }

@@ -11,18 +11,14 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findCreditStatus, objectToCredit } from '../credit/credit-status.ts'
 import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
-import {
-  type OrderFilter,
-  type OrderLineRow,
-  type OrderRow,
-  orderRepository,
-} from '../order/order-repository.ts'
+import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import type { ParcelTracker } from '../order/track-parcels.ts'
 import { listOfflineOffers } from '../payment/offline-offers.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { artworkFileOf } from '../quote/describe-job.ts'
 import { templateAddress } from '../quote/template-request.ts'
 import { fileLinks } from '../upload/file-links.ts'
+import type { OrderFilter } from './buyer-filter-repository.ts'
 import { buyerListRepository } from './buyer-list-repository.ts'
 import { describeOrder, describeWholeOrder } from './describe-order.ts'
 import { createListCache } from './kept-lists.ts'
@@ -86,7 +82,7 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
         // Without another order to pay together, nothing is offered.
         return isAlone ? { ...described, can_join: undefined } : described
       }),
-      total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),
+      total: countedBy(filter, counts) ?? (await buyerListRepository.count(db, owner, filter)),
       page,
       page_size,
       state_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),

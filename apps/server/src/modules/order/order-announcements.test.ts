@@ -57,8 +57,6 @@ const reads: Method[] = [
   'lock',
   'findByNo',
   'getSearchColumns',
-  'countOf',
-  'countByState',
   'linesOf',
   'eventsOf',
   'findBySources',

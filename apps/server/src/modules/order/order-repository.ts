@@ -1,13 +1,12 @@
-import { type OrderState, type OrderType, stateOfOrder, stateOfPayment } from '@yinpu/contract'
-import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { announce, announceWritten } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { jsonRows } from '../../db/json-rows.ts'
-import { containing } from '../../db/like-pattern.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { orderEvents, orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
+import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
 import {
   and,
   asc,
@@ -17,7 +16,6 @@ import {
   exists,
   getTableColumns,
   gt,
-  gte,
   inArray,
   isNull,
   lt,
@@ -68,45 +66,6 @@ const change = async (
   if (changed) await announceOrder(tx, changed)
   return changed
 }
-
-export interface OrderFilter {
-  state?: OrderState | undefined
-  type?: OrderType | undefined
-  keyword?: string | undefined
-  from?: number | undefined
-  to?: number | undefined
-}
-
-/**
- * Searches the number, the names of the goods, the buyer's name for it and remark, the recipient, and the names of its
- * files.
- */
-const mentioning = (db: Db, keyword: string) => {
-  const pattern = containing(keyword.toLowerCase())
-  const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${pattern})`
-  const isFile = and(eq(orderFiles.companyId, orders.companyId), eq(orderFiles.orderId, orders.id))
-  return or(
-    holds(orders.searchText),
-    holds(orders.name),
-    holds(orders.remark),
-    holds(sql`${orders.address} ->> 'name'`),
-    exists(
-      db
-        .select({ id: orderFiles.id })
-        .from(orderFiles)
-        .where(and(isFile, holds(orderFiles.name))),
-    ),
-  )
-}
-
-/** The conditions of a buyer's filter. */
-export const matching = (db: Db, { state, type, keyword, from, to }: OrderFilter): (SQL | undefined)[] => [
-  state === undefined ? undefined : eq(orders.state, state),
-  type === undefined ? undefined : eq(orders.type, type),
-  keyword ? mentioning(db, keyword) : undefined,
-  from === undefined ? undefined : gte(orders.createdAt, new Date(from)),
-  to === undefined ? undefined : lt(orders.createdAt, new Date(to)),
-]
 
 const orderRows = jsonRows(orders)
 const lineRows = jsonRows(orderLines)
@@ -251,26 +210,6 @@ export const orderRepository = {
       .select(orderColumns)
       .from(orders)
       .where(and(inArray(orders.companyId, companyIds), eq(orders.orderNo, orderNo))),
-
-  countOf: async (db: Db, owner: Owner, filter: OrderFilter) =>
-    (
-      await db
-        .select({ n: count() })
-        .from(orders)
-        .where(and(ownedBy(orders, owner), ...matching(db, filter)))
-    )[0]?.n ?? 0,
-
-  /** The number of orders in each state, and how many of those wait for the buyer's answer to a proof. */
-  countByState: (db: Db, owner: Owner) =>
-    db
-      .select({
-        state: orders.state,
-        n: count(),
-        proofs: count(sql`case when ${orders.proofStand} = 'waiting' then 1 end`),
-      })
-      .from(orders)
-      .where(ownedBy(orders, owner))
-      .groupBy(orders.state),
 
   linesOf: (db: Db, companyId: string, orderIds: string[]) =>
     db

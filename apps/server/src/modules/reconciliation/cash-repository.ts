@@ -98,8 +98,8 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
 }
 
 /**
- * How a day's money is stored with the figures of reports. The name of an offline method came later: a day whose rows
- * lack it is counted anew until the job has stored it again.
+ * The keys under which a day's money is stored with the figures of reports. The name of an offline method came later: a
+ * day whose rows lack it is counted anew until the job has stored it again.
  */
 export const cashDims = sql`jsonb_build_object('kind', m.kind, 'channel', m.channel, 'label', m.label, 'side', m.side)`
 
