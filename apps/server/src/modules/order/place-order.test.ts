@@ -247,3 +247,11 @@ describe('ordering again', () => {
     expect((await cartOf(token)).list.map(({ total_fen }) => total_fen)).toEqual([87_376, 87_376])
   })
 })
+
+it('A buyer without orders, and a page behind the last, have an empty list with the counts of all', async () => {
+  const { token } = await shop.aBuyer()
+  expect(await ordersOf(token)).toMatchObject({ list: [], total: 0, state_counts: {} })
+  await shop.anOrder(token)
+  const behind = await shop.must(shop.ask('listOrders', { query: { page: 9 } }, token))
+  expect(behind).toMatchObject({ list: [], total: 1, state_counts: { 10: 1 } })
+})
