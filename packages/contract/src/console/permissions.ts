@@ -5,6 +5,11 @@ export const permissionGroups = [
     permissions: [
       { value: 'order.view', label: '查看订单' },
       { value: 'order.prices', label: '看到金额' },
+      {
+        value: 'order.take',
+        label: '开单',
+        hint: '可替客户下单并当面收款，看到客户的等级、额度、备注和最近的订单',
+      },
       { value: 'order.note', label: '写内部备注' },
       { value: 'order.cancel', label: '取消订单' },
       { value: 'order.reprice', label: '付款前改价' },
@@ -169,6 +174,7 @@ export const standardRoles: readonly StandardRole[] = [
     permissions: [
       'order.view',
       'order.prices',
+      'order.take',
       'order.note',
       'order.cancel',
       'order.reprice',
