@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ChangeFrame, ChangeSkeleton } from '../features/account/change-form.tsx'
-import { ChangePassword } from '../features/account/change-password.tsx'
+import { ChangePassword, PasswordMissing } from '../features/account/change-password.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/user-password'
@@ -21,7 +21,17 @@ export default function UserPassword() {
   return (
     <CentrePage>
       {(buyer) => (
-        <ChangeFrame notes={notes}>{buyer ? <ChangePassword /> : <ChangeSkeleton fields={2} />}</ChangeFrame>
+        <ChangeFrame notes={notes}>
+          {buyer ? (
+            buyer.user.has_password ? (
+              <ChangePassword />
+            ) : (
+              <PasswordMissing />
+            )
+          ) : (
+            <ChangeSkeleton fields={2} />
+          )}
+        </ChangeFrame>
       )}
     </CentrePage>
   )

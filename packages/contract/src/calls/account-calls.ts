@@ -72,6 +72,7 @@ export const user = z.object({
   order_counts: z.record(z.string(), z.int()).describe('订单状态 → 数量'),
   proofs_waiting: z.int().nonnegative().describe('等买家确稿的订单数，也算在审稿中的订单里'),
   unread: z.int().nonnegative().describe('未读消息数'),
+  has_password: z.boolean().describe('false：由验证码开户，尚未设置密码'),
   wechat_offered: z.boolean().describe('店铺是否提供微信扫码登录'),
   wechat_bound: z.boolean().describe('是否已绑定微信'),
   erasure_asked_at: instant.optional().describe('已申请注销，店铺处理中'),

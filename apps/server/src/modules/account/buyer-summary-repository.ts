@@ -3,6 +3,7 @@ import { preparedOnce } from '../../db/prepared-once.ts'
 import { users } from '../../db/schema/index.ts'
 import { and, eq, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { noPassword } from './passwords.ts'
 
 interface StateCount {
   state: number
@@ -21,6 +22,7 @@ const summary = {
   avatar: users.avatar,
   level: users.level,
   wechatUnionid: users.wechatUnionid,
+  hasPassword: sql<boolean>`${users.passwordHash} <> ${sql.raw(`'${noPassword}'`)}`,
   createdAt: users.createdAt,
   erasureAskedAt: users.erasureAskedAt,
   balanceFen: sql`coalesce((select balance_after_fen from ledger_entries where ${ofBuyer}

@@ -9,11 +9,12 @@ import { accountRepository } from './account-repository.ts'
 import { checkCode, wrongCode } from './check-code.ts'
 import { deviceRepository } from './device-repository.ts'
 import { loginLimits, passwordCheckLimit } from './limits.ts'
-import { verifyPassword } from './passwords.ts'
+import { noPassword, verifyPassword } from './passwords.ts'
 
 type Deps = Pick<AccountDeps, 'db' | 'now' | 'passwords'>
 
 const tooOften = '密码错误次数过多'
+const passwordMissing = '您还没有设置密码，请先在“忘记密码”里用短信验证码设置'
 
 /**
  * Asks for the password, to prove that the person at an open page is the buyer. Each attempt is counted before it is
@@ -34,6 +35,7 @@ export const confirmPassword = async (
   return passwords(whoAsks({ userId: buyer.id, address }), async () => {
     await countAttempt(deps, companyId, [limit], tooOften)
     const storedHash = await accountRepository.getPasswordHash(db, companyId, buyer.id)
+    if (storedHash === noPassword) throw new Refusal(codes.refused, passwordMissing)
     if (!(await verifyPassword(password, storedHash))) throw new Refusal(codes.refused, wrong)
     await attemptRepository.clear(db, companyId, limit.subject)
   })

@@ -32,6 +32,7 @@ export const describeBuyer = async (
     order_counts: Object.fromEntries(row.orderCounts.map(({ state, n }) => [String(state), n])),
     proofs_waiting: row.orderCounts.reduce((sum, { proofs }) => sum + proofs, 0),
     unread: row.unread,
+    has_password: row.hasPassword,
     wechat_offered: providers.of(shop).wechatLogin !== undefined,
     wechat_bound: row.wechatUnionid !== null,
     erasure_asked_at: row.erasureAskedAt?.getTime(),

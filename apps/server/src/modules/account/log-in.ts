@@ -26,7 +26,7 @@ const wrongPassword = (password: string) =>
     : invalidFields({ password: messages.passwordFormat })
 
 /**
- * A known and an unknown mobile take the same steps and the same time. Each try is counted before it is looked
+ * A known mobile, an unknown one and an account without a password take the same steps and the same time. Each try is counted before it is looked
  * at, so that a thousand at once get no more guesses than a thousand one after the other.
  */
 export const logIn = async (
@@ -42,7 +42,7 @@ export const logIn = async (
     const user = await accountRepository.findByMobile(db, companyId, mobile)
     const bond = { companyId, scene: 'login', holder: user?.id ?? '', target: mobile } as const
     const useUp = code ? await checkCode(deps, bond, { code, address }) : undefined
-    const isRight = await verifyPassword(password, user?.passwordHash ?? (await passwords.dummyHash()))
+    const isRight = await verifyPassword(password, user?.passwordHash || (await passwords.dummyHash()))
     if (!user || !isRight) throw wrongPassword(password)
     await forgiveLogin(deps, companyId, plan, counted)
     if (!user.enabled) throw new Refusal(codes.refused, disabledText)

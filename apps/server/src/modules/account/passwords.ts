@@ -25,6 +25,9 @@ export const hashPassword = async (password: string, cost = usualCost): Promise<
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
+/** Stored for an account whose owner signs in by code and has set no password: no password ever matches it. */
+export const noPassword = ''
+
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 export const verifyPassword = async (password: string, hashed: string): Promise<boolean> => {

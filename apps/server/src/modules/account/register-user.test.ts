@@ -34,6 +34,7 @@ describe('a registration', () => {
       proofs_waiting: 0,
       wechat_offered: false,
       wechat_bound: false,
+      has_password: true,
     })
     expect((await shop.logIn(person.mobile, person.password)).code).toBe(10000)
   })

@@ -41,9 +41,15 @@ const findRecipient = async (
   // Sent whether or not the number has an account: only the person who reads the SMS learns which.
   if (scene === 'register') return { target, holder: '', isSendable: true, isOwner: false }
   if (scene === 'password' || scene === 'login') {
+    // A code to sign in with is sent to any number: with it, a number without an account opens one.
     const user = await accountRepository.findByMobile(db, companyId, target)
     const known = await findKnownDevice(db, companyId, user?.id, device, now())
-    return { target, holder: user?.id ?? '', isSendable: user !== undefined, isOwner: known !== undefined }
+    return {
+      target,
+      holder: user?.id ?? '',
+      isSendable: scene === 'login' || user !== undefined,
+      isOwner: known !== undefined,
+    }
   }
   if (!buyer) throw new Refusal(codes.signInRequired)
   const isOwner = scene === 'old_mobile'

@@ -1,8 +1,19 @@
 import { codes, forms } from '@yinpu/contract'
+import { Link } from 'react-router'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
 import { ChangeForm, useDone } from './change-form.tsx'
+import styles from './form.module.css'
+
+/** An account that a code has opened has no password to prove oneself with. */
+export function PasswordMissing() {
+  return (
+    <p className={styles.lead}>
+      您用验证码登录，还没有设置密码。需要时可以<Link to="/auth/getpwd">用手机验证码设置</Link>。
+    </p>
+  )
+}
 
 export function ChangePassword() {
   const api = useApi()

@@ -9,7 +9,7 @@ import { askForCode } from './ask-for-code.ts'
 import styles from './form.module.css'
 import { ownDevice } from './own-device.ts'
 
-/** Signing in without a password. A number that is not registered is sent nothing, and nobody is told so. */
+/** Signing in without a password. A number without an account opens one, so that both are asked alike. */
 export function CodeLoginForm({ onSignedIn }: { onSignedIn: (issued: IssuedToken) => void }) {
   const api = useApi()
   const { form, onSubmit, isSending, formMessage, fieldProps } = useCheckedForm({
@@ -39,7 +39,7 @@ export function CodeLoginForm({ onSignedIn }: { onSignedIn: (issued: IssuedToken
       <TextField label="手机号" inputMode="numeric" autoComplete="tel-national" {...fieldProps('mobile')} />
       <CodeField send={sendCode} {...fieldProps('code')} />
       <SubmitButton isSending={isSending}>登录</SubmitButton>
-      <p className={styles.hint}>验证码五分钟内有效。没有注册过的手机号收不到验证码，请先注册。</p>
+      <p className={styles.hint}>验证码五分钟内有效。未注册的手机号验证后自动开户。</p>
     </form>
   )
 }

@@ -53,7 +53,7 @@ export function LoginMethods({ target, wechatProblem, ...form }: LoginMethodsPro
           </Button>
         </>
       )}
-      <AgreementNote act="登录" />
+      <AgreementNote act={isBySms ? '登录或开户' : '登录'} />
     </>
   )
 }
