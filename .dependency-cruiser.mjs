@@ -42,6 +42,13 @@ const packagesAlone = [
     '^packages/',
     { pathNot: '^packages/(demo|contract|pricing)/' },
   ),
+  never(
+    'job-form-stands-on-contract-and-pricing',
+    'the form of a job imports contract and pricing alone',
+    '^packages/job-form/',
+    '^packages/',
+    { pathNot: '^packages/(job-form|contract|pricing)/' },
+  ),
 ]
 
 const server = [
@@ -83,7 +90,7 @@ const pages = [
     pathNot: '^apps/$1/',
   }),
   never('console-knows-no-price', 'prices come from the server', '^apps/console/src/', '^packages/', {
-    pathNot: '^packages/(client|contract)/',
+    pathNot: '^packages/(client|contract|job-form)/',
   }),
   never(
     'features-stand-apart',

@@ -40,8 +40,8 @@ const containerWidthsPlugin = createPlugin(containerWidths, (allowed) => (root, 
   })
 })
 
-const widthsOf = (app) => ({
-  files: [`apps/${app}/src/**/*.css`],
+const widthsOf = (app, folder = `apps/${app}`) => ({
+  files: [`${folder}/src/**/*.css`],
   rules: {
     'media-feature-name-value-allowed-list': { '/width$/': breakpoints[app] },
     [containerWidths]: [breakpoints[app]],
@@ -72,6 +72,7 @@ export default {
   overrides: [
     widthsOf('storefront'),
     widthsOf('console'),
+    widthsOf('storefront', 'packages/job-form'),
     {
       files: ['apps/*/src/theme.css'],
       rules: {

@@ -63,6 +63,14 @@ export default defineConfig({
       {
         test: { name: 'simulators', isolate, setupFiles, include: ['packages/simulators/src/**/*.test.ts'] },
       },
+      {
+        test: {
+          name: 'job-form',
+          isolate,
+          setupFiles,
+          include: ['packages/job-form/src/**/*.test.{ts,tsx}'],
+        },
+      },
       { test: { name: 'pricing', isolate, setupFiles, include: ['packages/pricing/src/**/*.test.ts'] } },
       {
         test: {

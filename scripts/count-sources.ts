@@ -37,6 +37,7 @@ for (const folder of [
   'packages/client',
   'packages/contract',
   'packages/demo',
+  'packages/job-form',
   'packages/pricing',
   'packages/simulators',
   'bench',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
  * Both apps of the browser send requests through `packages/client`, which has the time limits and the reading of
  * answers. The service worker is the exception: it passes on the requests of others.
  */
-const folders = ['apps/storefront/src', 'apps/console/src']
+const folders = ['apps/storefront/src', 'apps/console/src', 'packages/job-form/src']
 const serviceWorker = 'apps/storefront/src/shell/offline/service-worker.ts'
 
 const fetching = /\bfetch\s*\(|= (?:globalThis|window|self)\.fetch\b/g

@@ -25,6 +25,10 @@ const forbidden: Record<string, [from: string, to: string][]> = {
   ],
   'client-stands-on-contract': [['packages/client/src/c.ts', 'packages/pricing/src/a.ts']],
   'demo-stands-on-contract-and-pricing': [['packages/demo/d.ts', 'packages/client/src/d.ts']],
+  'job-form-stands-on-contract-and-pricing': [
+    ['packages/job-form/src/a.tsx', 'packages/client/src/d.ts'],
+    ['packages/job-form/src/b.tsx', 'packages/demo/b.ts'],
+  ],
   'server-knows-no-page': [['apps/server/src/c.ts', 'apps/storefront/src/root.tsx']],
   'sql-in-repositories': [
     ['apps/server/src/modules/order/a.ts', 'apps/server/src/db/schema/orders.ts'],

@@ -12,6 +12,7 @@ const folders = [
   'apps/server/src',
   'apps/server/demo',
   'packages/contract/src',
+  'packages/job-form/src',
 ]
 
 const subject = String.raw`\b\w*(?:[sS]tate|[cC]hannel|[tT]ype)`

@@ -19,7 +19,7 @@ const findMissing = (source: string, readCss: (path: string) => string) =>
   })
 
 it('every class that a component names stands in its style sheet', () => {
-  const files = globSync('apps/*/src/**/*.tsx')
+  const files = globSync('{apps,packages}/*/src/**/*.tsx')
   expect(files.length).toBeGreaterThan(500)
   const missing = files.flatMap((file) =>
     findMissing(readFileSync(file, 'utf8'), (path) => readFileSync(join(dirname(file), path), 'utf8')).map(

@@ -13,12 +13,12 @@ const publicScreens = new Set(
 )
 
 const isFramework = /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
-const isOurs = /[\\/]apps[\\/]storefront[\\/]src[\\/]/
+const isOurs = /[\\/](?:apps[\\/]storefront|packages[\\/]job-form)[\\/]src[\\/]/
 const isOnEveryPage = /[\\/]src[\\/](?:root|entry\.client)\.tsx/
 const screenOf = (id: string) => /[\\/]src[\\/]routes[\\/]([\w-]+\.tsx)/.exec(id)?.[1]
 
 /** Parts that the server renders and the browser fetches later: their styles are the page's, or it would jump. */
-const isHydratedLater = /[\\/]src[\\/]features[\\/]quote[\\/](?:workings|sheet-plan)\.tsx$/
+const isHydratedLater = /[\\/]src[\\/](?:features[\\/]quote[\\/]workings|drawings[\\/]sheet-plan)\.tsx$/
 
 /** Returns every module that needs this one before it can run, or before it is styled, itself included. */
 const reachUp = (id: string, modules: Modules, isStyle = id.endsWith('.css'), seen = new Set<string>()) => {

@@ -40,7 +40,9 @@ const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fuzz)\//.test(file)
 
 /** Of all shipped files; tests may import anything. */
 export const readImports = (root: string): Import[] =>
-  globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'apps/server/demo/**/*.ts'], { cwd: root })
+  globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'apps/server/demo/**/*.ts'], {
+    cwd: root,
+  })
     .filter((file) => !isTest(file))
     .sort()
     .flatMap((file) => importsIn(file, readFileSync(join(root, file), 'utf8')))

@@ -1,5 +1,5 @@
+import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { type ReactNode, useId } from 'react'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './delivery-step.module.css'
 

@@ -1,7 +1,7 @@
 import { invoiceTypes } from '@yinpu/contract'
+import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { type ReactNode, useId } from 'react'
 import { TextField } from '../../forms/text-field.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import type { Texts } from './checkout-texts.ts'
 import styles from './invoice-step.module.css'

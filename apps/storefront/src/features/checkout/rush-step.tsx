@@ -1,6 +1,6 @@
 import type { OrderPreview } from '@yinpu/contract'
+import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { useId } from 'react'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './rush-step.module.css'
 

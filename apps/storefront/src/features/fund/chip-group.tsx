@@ -1,4 +1,4 @@
-import { ChipButton, ChipRow } from '../../ui/chip.tsx'
+import { ChipButton, ChipRow } from '@yinpu/job-form/chip'
 import styles from './fund-filters.module.css'
 
 interface ChipGroupProps<Value> {

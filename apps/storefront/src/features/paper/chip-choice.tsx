@@ -1,4 +1,4 @@
-import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Chip, ChipRow } from '@yinpu/job-form/chip'
 
 interface ChipChoiceProps {
   name: string

@@ -1,6 +1,6 @@
 import type { Paper } from '@yinpu/contract'
+import { FieldRow } from '@yinpu/job-form/field-row'
 import { type SyntheticEvent, useId } from 'react'
-import { FieldRow } from '../../ui/field-row.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { ChipChoice } from './chip-choice.tsx'
 import { PaperAmountField } from './paper-amount-field.tsx'

@@ -1,4 +1,4 @@
-import { ChipButton, ChipRow } from '../../ui/chip.tsx'
+import { ChipButton, ChipRow } from '@yinpu/job-form/chip'
 import styles from './piece-preset-buttons.module.css'
 import { isPreset, piecePresets } from './piece-presets.ts'
 import type { SheetQuestion } from './sheet-question.ts'

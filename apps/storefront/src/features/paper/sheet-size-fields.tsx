@@ -1,5 +1,5 @@
+import { NumberEntry, readTyped } from '@yinpu/job-form/number-entry'
 import { useId } from 'react'
-import { NumberEntry, readTyped } from '../../forms/number-entry.tsx'
 import styles from './sheet-size-fields.module.css'
 
 interface MillimetreField {

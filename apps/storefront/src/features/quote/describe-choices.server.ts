@@ -1,5 +1,5 @@
 import type { CallData, Calls, FormValues, PageShop, ProductDetail } from '@yinpu/contract'
-import { toRequest } from './choices/to-request.ts'
+import { toRequest } from '@yinpu/job-form/to-request'
 
 /** The preview of a link to this job; a job that cannot be made shows the preview of the product. */
 export const describeChoices = async (

@@ -1,5 +1,5 @@
+import type { SheetGeometry } from '@yinpu/job-form/sheet-geometry'
 import { demoTariff, planSheet } from '@yinpu/pricing'
-import type { SheetGeometry } from './sheet-geometry.ts'
 
 const finished = { width: 210, height: 285 }
 const sheetId = 'dd'

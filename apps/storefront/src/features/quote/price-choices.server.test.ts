@@ -1,7 +1,7 @@
 import { firstValues } from '@yinpu/contract'
+import { aProduct } from '@yinpu/job-form/testing/a-product'
 import { describe, expect, it } from 'vitest'
 import { priceChoices } from './price-choices.server.ts'
-import { aProduct } from './testing/a-product.ts'
 
 const product = aProduct()
 const values = firstValues(product)

@@ -7,8 +7,8 @@ import {
   type ProductDetail,
   type QuoteAnswer,
 } from '@yinpu/contract'
+import { toRequest } from '@yinpu/job-form/to-request'
 import type { InitialAnswer } from '../../session/live-requests.ts'
-import { toRequest } from './choices/to-request.ts'
 
 interface Refused extends Error {
   data: InvalidFields | null

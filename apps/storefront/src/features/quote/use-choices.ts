@@ -1,7 +1,7 @@
 import type { FormValues, ProductDetail } from '@yinpu/contract'
+import { type Changes, changeValues } from '@yinpu/job-form/change-values'
+import { toRequest } from '@yinpu/job-form/to-request'
 import { useCallback, useState } from 'react'
-import { type Changes, changeValues } from './choices/change-values.ts'
-import { toRequest } from './choices/to-request.ts'
 import { encodeChoices } from './link/encode-choices.ts'
 
 /** The chosen options of the page, as a form, as a request and as a link. */

@@ -1,5 +1,5 @@
+import { FieldRow, labelIdOf, notesIdOf } from '@yinpu/job-form/field-row'
 import { useId } from 'react'
-import { FieldRow, labelIdOf, notesIdOf } from '../../../ui/field-row.tsx'
 import styles from '../../../ui/text-area.module.css'
 
 interface DescriptionRowProps {

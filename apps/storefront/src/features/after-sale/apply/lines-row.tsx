@@ -1,6 +1,6 @@
 import type { Claimable } from '@yinpu/contract'
+import { FieldRow } from '@yinpu/job-form/field-row'
 import { type ReactNode, useId } from 'react'
-import { FieldRow } from '../../../ui/field-row.tsx'
 import { LineChoice } from './line-choice.tsx'
 import type { ApplicationForm } from './use-application.ts'
 

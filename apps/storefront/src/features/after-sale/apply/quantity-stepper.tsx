@@ -1,4 +1,4 @@
-import { NumberEntry } from '../../../forms/number-entry.tsx'
+import { NumberEntry } from '@yinpu/job-form/number-entry'
 import type { ClaimableLine } from './draft.ts'
 import styles from './quantity-stepper.module.css'
 

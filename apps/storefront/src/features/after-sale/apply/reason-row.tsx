@@ -1,7 +1,7 @@
 import { afterSaleReasons } from '@yinpu/contract'
+import { Chip, ChipRow } from '@yinpu/job-form/chip'
+import { FieldRow } from '@yinpu/job-form/field-row'
 import { useId } from 'react'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { FieldRow } from '../../../ui/field-row.tsx'
 
 interface ReasonRowProps {
   value: string | undefined

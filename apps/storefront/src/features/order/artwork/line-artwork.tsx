@@ -1,6 +1,6 @@
 import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
+import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { useId, useState } from 'react'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { AcceptFindings } from './accept-findings.tsx'
 import { filesOfLine, statusOf, wholeFiles } from './artwork-lines.ts'
 import type { ArtworkUpload, ArtworkUploads } from './artwork-uploads.ts'

@@ -1,9 +1,9 @@
 import { mostJoined, type OrderSummary } from '@yinpu/contract'
+import { Chip } from '@yinpu/job-form/chip'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import styles from './join-orders.module.css'
 
 type Joinable = Pick<OrderSummary, 'order_id' | 'order_no' | 'total_fen'>

@@ -1,6 +1,6 @@
 import { formatFen } from '@yinpu/contract'
+import { Chip } from '@yinpu/job-form/chip'
 import { useId } from 'react'
-import { Chip } from '../../../ui/chip.tsx'
 
 interface BalanceFirstProps {
   isChecked: boolean

@@ -1,6 +1,6 @@
 import { formatFen, type PayChannel, payChannel, payChannels } from '@yinpu/contract'
+import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { useId } from 'react'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import styles from './pay-together.module.css'
 
 interface ChannelChoiceProps {

@@ -9,6 +9,7 @@ import {
   type StartedGroup,
   yuanNumber,
 } from '@yinpu/contract'
+import { ChipButton, ChipRow } from '@yinpu/job-form/chip'
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
@@ -18,7 +19,6 @@ import { useApi } from '../../../session/use-api.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { AnnouncedResult } from '../../../ui/announced-result.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ChipButton, ChipRow } from '../../../ui/chip.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { NotLoaded } from '../../../ui/not-there.tsx'
 import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'

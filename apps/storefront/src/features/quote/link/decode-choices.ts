@@ -10,7 +10,7 @@ import {
   withDetails,
   withValue,
 } from '@yinpu/contract'
-import { settleValues } from '../choices/change-values.ts'
+import { settleValues } from '@yinpu/job-form/change-values'
 
 type Query = Pick<URLSearchParams, 'get'>
 type FieldEntries = [name: string, value: unknown][]

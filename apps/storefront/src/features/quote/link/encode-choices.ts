@@ -7,7 +7,7 @@ import {
   valueText,
   withValue,
 } from '@yinpu/contract'
-import { toRequest } from '../choices/to-request.ts'
+import { toRequest } from '@yinpu/job-form/to-request'
 
 /** Commas are allowed in a query, and are easier to read unescaped. */
 export const queryPart = (name: string, text: string): string =>

@@ -1,9 +1,9 @@
 import { type FormValues, firstValues, withValue } from '@yinpu/contract'
+import { settleValues } from '@yinpu/job-form/change-values'
+import { aProduct, someFields } from '@yinpu/job-form/testing/a-product'
+import { toRequest } from '@yinpu/job-form/to-request'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settleValues } from '../choices/change-values.ts'
-import { toRequest } from '../choices/to-request.ts'
-import { aProduct, someFields } from '../testing/a-product.ts'
 import { decodeChoices } from './decode-choices.ts'
 import { encodeCarriedOver, encodeChoices, encodeSolid } from './encode-choices.ts'
 

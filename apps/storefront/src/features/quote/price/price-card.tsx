@@ -1,4 +1,5 @@
 import { formatFen, type SpecEntry } from '@yinpu/contract'
+import { PriceLines } from '@yinpu/job-form/price-lines'
 import type { ReactNode } from 'react'
 import { SpecText } from '../../../records/spec-text.tsx'
 import { AnnouncedResult } from '../../../ui/announced-result.tsx'
@@ -9,7 +10,6 @@ import { artworkText } from './artwork-text.ts'
 import { Freight, type Province } from './freight.tsx'
 import styles from './price-card.module.css'
 import { PriceDates } from './price-dates.tsx'
-import { PriceLines } from './price-lines.tsx'
 import { PriceTotal } from './price-total.tsx'
 
 interface PriceCardProps {

@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from '@yinpu/contract'
+import { unitPriceText } from '@yinpu/job-form/ladder-labels'
 import { Money } from '../../../money/money.tsx'
-import { unitPriceText } from '../drawings/ladder-labels.ts'
 import { nextStep } from './next-step.ts'
 import styles from './price-hint.module.css'
 

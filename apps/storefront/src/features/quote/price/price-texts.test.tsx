@@ -1,9 +1,9 @@
 import type { QuoteAnswer } from '@yinpu/contract'
+import { RushField } from '@yinpu/job-form/rush-field'
+import { aProduct } from '@yinpu/job-form/testing/a-product'
 import { demoProducts, demoTariff, quoteGangRun } from '@yinpu/pricing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { RushField } from '../form/rush-field.tsx'
-import { aProduct } from '../testing/a-product.ts'
 import { PriceHint } from './price-hint.tsx'
 import { PriceTotal } from './price-total.tsx'
 

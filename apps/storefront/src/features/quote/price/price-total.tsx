@@ -1,7 +1,7 @@
 import { formatFen, formatQuantity, kgText, type QuoteAnswer } from '@yinpu/contract'
+import { unitPriceText } from '@yinpu/job-form/ladder-labels'
 import type { ReactNode } from 'react'
 import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
-import { unitPriceText } from '../drawings/ladder-labels.ts'
 import styles from './price-total.module.css'
 
 interface PriceTotalProps {

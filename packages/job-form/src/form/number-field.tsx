@@ -1,9 +1,9 @@
 import { valueAt } from '@yinpu/contract'
 import { type ReactNode, useId } from 'react'
-import { NumberEntry } from '../../../forms/number-entry.tsx'
-import { ChipButton, ChipRow } from '../../../ui/chip.tsx'
-import { FieldRow, labelIdOf, notesIdOf } from '../../../ui/field-row.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
+import { ChipButton, ChipRow } from '../ui/chip.tsx'
+import { FieldRow, labelIdOf, notesIdOf } from '../ui/field-row.tsx'
+import { NumberEntry } from '../ui/number-entry.tsx'
 import type { FieldProps } from './field-props.ts'
 
 interface NumberFieldProps extends FieldProps<'number'> {

@@ -1,9 +1,9 @@
 import { type FieldOf, type FormValues, valueAt } from '@yinpu/contract'
 import { useId, useState } from 'react'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { FieldRow } from '../../../ui/field-row.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
 import { impossibleOptions, isCircle } from '../choices/impossible-options.ts'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { FieldRow } from '../ui/field-row.tsx'
 import type { FieldProps } from './field-props.ts'
 import { SizeSides } from './size-sides.tsx'
 

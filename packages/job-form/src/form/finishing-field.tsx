@@ -1,8 +1,8 @@
 import { type ChosenStep, type FieldOf, stepsAt } from '@yinpu/contract'
 import { useId, useState } from 'react'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { FieldRow } from '../../../ui/field-row.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { FieldRow } from '../ui/field-row.tsx'
 import type { FieldProps } from './field-props.ts'
 import { FinishingStep } from './finishing-step.tsx'
 

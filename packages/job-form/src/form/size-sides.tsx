@@ -1,6 +1,6 @@
 import { valueAt } from '@yinpu/contract'
-import { NumberEntry } from '../../../forms/number-entry.tsx'
-import { notesIdOf } from '../../../ui/field-row.tsx'
+import { notesIdOf } from '../ui/field-row.tsx'
+import { NumberEntry } from '../ui/number-entry.tsx'
 import type { FieldProps } from './field-props.ts'
 import styles from './size-sides.module.css'
 

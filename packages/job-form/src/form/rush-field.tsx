@@ -1,8 +1,8 @@
 import type { ProductDetail, QuoteAnswer } from '@yinpu/contract'
 import { useId } from 'react'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { FieldRow } from '../../../ui/field-row.tsx'
 import type { Changes } from '../choices/change-values.ts'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { FieldRow } from '../ui/field-row.tsx'
 
 interface RushFieldProps {
   days: ProductDetail['days']

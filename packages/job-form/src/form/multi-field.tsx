@@ -1,8 +1,8 @@
 import { valueAt } from '@yinpu/contract'
 import { useId } from 'react'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { FieldRow } from '../../../ui/field-row.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { FieldRow } from '../ui/field-row.tsx'
 import type { FieldProps } from './field-props.ts'
 
 export function MultiField({ field, values, errors, change }: FieldProps<'multi'>) {

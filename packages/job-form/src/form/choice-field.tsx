@@ -1,9 +1,9 @@
 import { valueAt } from '@yinpu/contract'
 import { useId } from 'react'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { FieldRow } from '../../../ui/field-row.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
 import { impossibleOptions } from '../choices/impossible-options.ts'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { FieldRow } from '../ui/field-row.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** One of several. What cannot be chosen stays in sight, with the reason. */

@@ -1,9 +1,9 @@
 import type { ChosenStep, FieldOf } from '@yinpu/contract'
 import { useId } from 'react'
-import { NumberEntry } from '../../../forms/number-entry.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { notesIdOf } from '../../../ui/field-row.tsx'
 import { fewValues } from '../choices/few-values.ts'
+import { Chip } from '../ui/chip.tsx'
+import { notesIdOf } from '../ui/field-row.tsx'
+import { NumberEntry } from '../ui/number-entry.tsx'
 import styles from './finishing-step.module.css'
 
 type Option = FieldOf<'finishing'>['options'][number]

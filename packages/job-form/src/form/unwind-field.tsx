@@ -1,8 +1,8 @@
 import { type FieldOf, valueAt } from '@yinpu/contract'
 import { useId } from 'react'
-import { FieldRow } from '../../../ui/field-row.tsx'
 import { errorsOfField } from '../choices/field-errors.ts'
 import { UnwindPicture } from '../drawings/unwind-picture.tsx'
+import { FieldRow } from '../ui/field-row.tsx'
 import type { FieldProps } from './field-props.ts'
 import styles from './unwind-field.module.css'
 
