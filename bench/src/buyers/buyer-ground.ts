@@ -6,7 +6,7 @@ import { type Buyer, createBuyers } from './many-buyers.ts'
 export interface BuyerGround {
   token: string
   buyers: Buyer[]
-  /** in the carts, one buyer's after another's */
+  /** in the carts; neighbours are of different buyers, because the orders of one buyer wait for each other */
   entries: { buyer: Buyer; id: string }[]
   /** of each entry */
   totalFen: number
@@ -25,7 +25,7 @@ const fillCarts = async (client: pg.Client, buyers: Buyer[], perBuyer: number) =
          q.product_name, q.product_image, q.request, q.quote, q.spec, q.total_fen, q.net_kg, q.valid_until
        from generate_series(1, $1::int) n cross join users u
          cross join (select * from quotations where user_id is not null limit 1) q
-       where u.id = any($2::uuid[]) returning id, user_id as "userId"`,
+       where u.id = any($2::uuid[]) order by n, u.id returning id, user_id as "userId"`,
       [perBuyer, buyers.map(({ userId }) => userId)],
     )
   ).rows

@@ -41,6 +41,7 @@ export const expected: Record<string, Goals> = {
   'GET user/afterSale/:id': { serverMs: 1.2, roundTrips: 3 },
   'GET user/orders, one buyer again and again': { ratio: 0.25 },
   'GET user/orders, first read of a buyer': { perSecond: 1_500 },
+  'POST user/order, one buyer': { perSecond: 100 },
   'POST user/order': { perSecond: 350, statements: 12 },
   'checkout: quote saved, order, payment begun': { perSecond: 180, serverMs: 5, databaseMs: 4 },
   'GET orders, searched, two filters, 10,000 orders': { ratio: 0.02 },

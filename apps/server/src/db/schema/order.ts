@@ -113,8 +113,8 @@ export const orders = pgTable(
     ),
     index('orders_cancelled').on(table.companyId, table.movedAt).where(sql`${table.state} = 90`),
     index('orders_by_total').on(table.companyId, table.totalFen),
-    // Without the list of pending entries, which every search would have to read through.
-    index('orders_found').using('gin', table.findKeys).with({ fastupdate: false }),
+    // Each word of an order changes a page of its own: they are collected in a list, which every search reads through.
+    index('orders_found').using('gin', table.findKeys).with({ fastupdate: true, gin_pending_list_limit: 64 }),
     index('orders_that_move_by_themselves')
       .on(table.state, table.movedAt)
       .where(sql`${table.state} in (10, 60)`),

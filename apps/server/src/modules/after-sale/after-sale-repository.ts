@@ -129,7 +129,6 @@ const wholeQuery = preparedOnce((db) =>
       images: jsonColumns(
         afterSaleImages,
         { key: afterSaleImages.key, token: afterSaleImages.token },
-        {},
         sql`t.company_id = after_sales.company_id and t.after_id = after_sales.id`,
         't.id',
       ),

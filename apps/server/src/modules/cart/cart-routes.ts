@@ -4,7 +4,6 @@ import { isUuid } from '../../kernel/ids.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
-import { totalOfPage } from '../../kernel/total-of-page.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { quoteJob } from '../quote/quote-job.ts'
@@ -22,9 +21,7 @@ interface Deps {
 export const cartRoutes = ({ db, now, catalogues }: Deps) =>
   ({
     listQuotations: async ({ shop, buyer, query: { page, page_size } }) => {
-      const rows = await quotationRepository.listOf(db, shop.id, buyer.id, page, page_size)
-      const count = () => quotationRepository.count(db, shop.id, buyer.id)
-      const total = await totalOfPage({ page, page_size }, rows, count)
+      const { rows, total } = await quotationRepository.listOf(db, ownerOf(shop, buyer), page, page_size)
       const time = now()
       const pictures = (await catalogues.catalogueOf(shop)).pictureOf
       const list = rows.map((row) => describeQuotation(row, time, pictures(row.productId ?? '')))
@@ -36,9 +33,7 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
       return null
     },
     listPaperCart: async ({ shop, buyer, query: { page, page_size } }) => {
-      const rows = await paperCartRepository.listOf(db, shop.id, buyer.id, page, page_size)
-      const count = () => paperCartRepository.count(db, shop.id, buyer.id)
-      const total = await totalOfPage({ page, page_size }, rows, count)
+      const { rows, total } = await paperCartRepository.listOf(db, ownerOf(shop, buyer), page, page_size)
       return { list: rows.flatMap((row) => priceItem(shop, buyer, row) ?? []), total, page, page_size }
     },
     addToPaperCart: async ({ shop, buyer, body, visitor }) => {

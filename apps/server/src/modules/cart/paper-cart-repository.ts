@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database.ts'
+import { jsonPage } from '../../db/json-parts.ts'
 import { ownedBy } from '../../db/owned-by.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { paperCartItems } from '../../db/schema/index.ts'
-import { and, asc, count, eq, inArray, ne, sql } from '../../db/sql.ts'
+import { and, asc, count, eq, getTableColumns, inArray, ne, sql } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
 
 export type PaperCartRow = typeof paperCartItems.$inferSelect
 type NewItem = typeof paperCartItems.$inferInsert
@@ -22,6 +25,20 @@ const sameThing = [
   paperCartItems.size,
   paperCartItems.cut,
 ]
+
+const pageQuery = preparedOnce((db) => {
+  const { rows, total, from } = jsonPage(
+    paperCartItems,
+    getTableColumns(paperCartItems),
+    {},
+    and(
+      eq(paperCartItems.companyId, sql.placeholder('companyId')),
+      eq(paperCartItems.userId, sql.placeholder('userId')),
+    ),
+    asc(paperCartItems.id),
+  )
+  return db.select({ rows, total }).from(from).prepare('page_of_paper_cart')
+})
 
 /**
  * Locks in the order of the ids: if two requests lock the same items, one waits for the other, and they never deadlock.
@@ -81,14 +98,12 @@ export const paperCartRepository = {
         .where(ownedBy(paperCartItems, { companyId, userId }))
     )[0]?.n ?? 0,
 
-  listOf: (db: Db, companyId: string, userId: string, page: number, pageSize: number) =>
-    db
-      .select()
-      .from(paperCartItems)
-      .where(ownedBy(paperCartItems, { companyId, userId }))
-      .orderBy(asc(paperCartItems.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+  listOf: async (db: Db, { companyId, userId }: Owner, page: number, pageSize: number) => {
+    const input = { companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }
+    const [list] = await pageQuery(db).execute(input)
+    if (!list) throw new Error('a page of a cart has no row')
+    return list
+  },
 
   findByIds: (db: Db, companyId: string, userId: string, ids: string[]) =>
     db

@@ -1,51 +1,64 @@
 import type { Db } from '../../db/database.ts'
+import { jsonPage } from '../../db/json-parts.ts'
 import { jsonRows } from '../../db/json-rows.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { type KeptQuote, quotations } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from '../../db/sql.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
-export type ListedQuotation = Omit<QuotationRow, 'quote'> & { quote: ListedQuote }
 export type NewQuotation = typeof quotations.$inferInsert
 
-/** The quotations that the buyer has put into the cart; one that is ordered at once is never in it. */
-const inCartOf = (companyId: string, userId: string) =>
-  and(ownedBy(quotations, { companyId, userId }), eq(quotations.isDirect, false))
+/** The price before the discount of a level is known by these. */
+type DiscountedPrice = Pick<KeptQuote, 'total_fen' | 'lines'>
 
-/** A price as a list shows it: of its lines only the discount, from which the price before it is known. */
-type ListedQuote = Pick<
-  KeptQuote,
-  'quantity' | 'piece_unit' | 'styles' | 'total_quantity' | 'unit' | 'total_fen' | 'lines'
->
+/** Of a stored price its total and discount, and null without one: all else is a hundred times as long. */
+export const discountedPrice = (quote: SQL) => sql<DiscountedPrice | null>`case
+  when ${quote} @> '{"lines": [{"code": "discount"}]}' then json_build_object('total_fen', ${quote} -> 'total_fen',
+    'lines', jsonb_path_query_array(${quote}, '$.lines[*] ? (@.code == "discount")')) end`
 
-/** A stored price without its plans and lines, which are a hundred times as long. */
-export const listedQuote = (column: SQL) => sql<ListedQuote>`jsonb_build_object(
-  'quantity', ${column} -> 'quantity', 'piece_unit', ${column} -> 'piece_unit', 'styles', ${column} -> 'styles',
-  'total_quantity', ${column} -> 'total_quantity', 'unit', ${column} -> 'unit', 'total_fen', ${column} -> 'total_fen',
-  'lines', jsonb_path_query_array(${column}, '$.lines[*] ? (@.code == "discount")'))`
+const listedColumns = {
+  id: quotations.id,
+  bjdNo: quotations.bjdNo,
+  quoteType: quotations.quoteType,
+  productId: quotations.productId,
+  productName: quotations.productName,
+  productImage: quotations.productImage,
+  request: quotations.request,
+  spec: quotations.spec,
+  totalFen: quotations.totalFen,
+  netKg: quotations.netKg,
+  artworkLineId: quotations.artworkLineId,
+  validUntil: quotations.validUntil,
+}
 
-const { quote: _quote, ...listedColumns } = getTableColumns(quotations)
+const quotedValue = <Key extends keyof KeptQuote>(key: Key) =>
+  sql<KeptQuote[Key]>`quotations.quote -> ${sql.raw(`'${key}'`)}`
 
 /** A page of a cart, newest first. */
-const pageQuery = preparedOnce((db) =>
-  db
-    .select({ ...listedColumns, quote: listedQuote(sql`${quotations.quote}`) })
-    .from(quotations)
-    .where(
-      and(
-        eq(quotations.companyId, sql.placeholder('companyId')),
-        eq(quotations.userId, sql.placeholder('userId')),
-        eq(quotations.isDirect, false),
-      ),
-    )
-    .orderBy(desc(quotations.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('page_of_cart'),
-)
+const pageQuery = preparedOnce((db) => {
+  const { rows, total, from } = jsonPage(
+    quotations,
+    listedColumns,
+    {
+      quantity: quotedValue('quantity'),
+      pieceUnit: quotedValue('piece_unit'),
+      styles: quotedValue('styles'),
+      totalQuantity: quotedValue('total_quantity'),
+      unit: quotedValue('unit'),
+      discounted: discountedPrice(sql`quotations.quote`),
+    },
+    and(
+      eq(quotations.companyId, sql.placeholder('companyId')),
+      eq(quotations.userId, sql.placeholder('userId')),
+      sql`not ${quotations.isDirect}`,
+    ),
+    desc(quotations.id),
+  )
+  return db.select({ rows, total }).from(from).prepare('page_of_cart')
+})
 
 /**
  * Locks in the order of the ids: if two requests lock the same quotations, one waits for the other, and they never
@@ -162,11 +175,12 @@ export const quotationRepository = {
         .returning({ id: quotations.id })
     )[0],
 
-  count: async (db: Db, companyId: string, userId: string) =>
-    (await db.select({ n: count() }).from(quotations).where(inCartOf(companyId, userId)))[0]?.n ?? 0,
-
-  listOf: (db: Db, companyId: string, userId: string, page: number, pageSize: number) =>
-    pageQuery(db).execute({ companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }),
+  listOf: async (db: Db, { companyId, userId }: Owner, page: number, pageSize: number) => {
+    const input = { companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }
+    const [list] = await pageQuery(db).execute(input)
+    if (!list) throw new Error('a page of a cart has no row')
+    return list
+  },
 
   findByIds: (db: Db, companyId: string, userId: string, ids: string[]) =>
     db
@@ -195,3 +209,5 @@ export const quotationRepository = {
   take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
     takeQuery(tx).execute({ companyId, userId, ids }),
 }
+
+export type ListedQuotation = Awaited<ReturnType<typeof quotationRepository.listOf>>['rows'][number]

@@ -34,6 +34,25 @@ export type ListedLine = Pick<
   'id' | 'productId' | 'quoteType' | 'name' | 'image' | 'spec' | 'slots' | 'quantity' | 'unit' | 'totalFen'
 > & { price: { list_fen?: number } }
 
+/** An order as far as a list shows it. */
+type ListedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'orderNo'
+  | 'name'
+  | 'type'
+  | 'state'
+  | 'totalFen'
+  | 'adjustFen'
+  | 'collectFen'
+  | 'filesSeenAt'
+  | 'proofWanted'
+  | 'proofStand'
+  | 'createdAt'
+  | 'movedAt'
+  | 'completedAt'
+>
+
 const describeItem = (line: ListedLine): OrderItem => ({
   line_id: line.id,
   produce_id: line.productId ?? '',
@@ -47,7 +66,7 @@ const describeItem = (line: ListedLine): OrderItem => ({
   ...line.price,
 })
 
-const deadlineOf = (order: OrderRow, attempts: Parameters<typeof payBefore>[1]) => {
+const deadlineOf = (order: ListedOrder, attempts: Parameters<typeof payBefore>[1]) => {
   const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
   return announced ? { confirm_before: confirmBefore(announced) } : { pay_before: payBefore(order, attempts) }
 }
@@ -56,7 +75,7 @@ const deadlineOf = (order: OrderRow, attempts: Parameters<typeof payBefore>[1]) 
  * A transfer that the shop still has to look for keeps the order open for longer, and so does one that did not arrive.
  */
 export const describeOrder = (
-  order: OrderRow,
+  order: ListedOrder,
   { lines, files }: { lines: ListedLine[]; files: JudgedFile[] },
   attempts: readonly Pick<PaymentRow, 'state' | 'createdAt' | 'refusedAt'>[],
   now: number,

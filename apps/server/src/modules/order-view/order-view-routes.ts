@@ -39,15 +39,6 @@ interface ListQuery extends OrderFilter {
   page_size: number
 }
 
-/** The total from the counts by state, if the filter has only a state. */
-const countedBy = (
-  { state, ...others }: OrderFilter,
-  counts: { state: number; n: number }[],
-): number | undefined =>
-  Object.values(others).some((value) => value !== undefined && value !== '')
-    ? undefined
-    : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
-
 /** The credit that an unpaid order could use and the objection to it, for a buyer with a monthly account. */
 const offerCredit = async (db: Db, order: OrderRow, now: number) => {
   if (order.state !== stateOfOrder.unpaid) return undefined
@@ -73,16 +64,20 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
   }
 
   const readList = async (owner: Owner, { page, page_size, ...filter }: ListQuery) => {
-    const { rows, counts } = await buyerListRepository.list(db, owner, filter, page, page_size)
+    const { rows, total, counts } = await buyerListRepository.list(db, owner, filter, page, page_size)
     const isAlone = (counts.find(({ state }) => state === stateOfOrder.unpaid)?.n ?? 0) < 2
+    const time = now()
     return {
-      list: rows.map(({ order, files, attempts, ...row }) => {
-        const lines = row.lines.map((line) => ({ ...line, price: listPriceOf(line.quote) }))
-        const described = describeOrder(order, { lines, files }, attempts, now())
+      list: rows.map(({ files, attempts, ...order }) => {
+        const lines = order.lines.map(({ discounted, ...line }) => ({
+          ...line,
+          price: discounted ? listPriceOf(discounted) : {},
+        }))
+        const described = describeOrder(order, { lines, files }, attempts, time)
         // Without another order to pay together, nothing is offered.
         return isAlone ? { ...described, can_join: undefined } : described
       }),
-      total: countedBy(filter, counts) ?? (await buyerListRepository.count(db, owner, filter)),
+      total,
       page,
       page_size,
       state_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),

@@ -11,8 +11,10 @@ export interface Artwork {
   files: JudgedFile[]
 }
 
+type MovableOrder = Parameters<typeof statusOf>[0] & Pick<OrderRow, 'completedAt' | 'filesSeenAt'>
+
 /** The actions that are open to the buyer now; without artwork for an order that takes no files. */
-export const actionsFor = (order: OrderRow, now: number, artwork?: Artwork) =>
+export const actionsFor = (order: MovableOrder, now: number, artwork?: Artwork) =>
   actionsOf(
     {
       ...statusOf(order),
