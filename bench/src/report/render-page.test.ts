@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { expected } from './expected.ts'
 import { pagePath, readReports } from './read-reports.ts'
 import { renderPage } from './render-page.ts'
+import { whyMissed } from './why-missed.ts'
 
 const machine = {
   processors: 2,
@@ -27,6 +29,7 @@ describe('the page of figures', () => {
       rows: [
         ['GET a|b', '≥ 0.5 ✓'],
         ['GET c', '≥ 0.5 ✗'],
+        ['GET user/user', '≥ 0.7 of one query ✗ · ≤ 0.5 ms ✗'],
         ['GET d', ''],
       ],
       findings: ['it keeps half (goal ≥ 0.5 ✓)', 'GET e not measured: a stream'],
@@ -35,9 +38,16 @@ describe('the page of figures', () => {
       { at: '2026-01-02T03:04:05Z', tookSeconds: 9, machine, sections: [section] },
       undefined,
     )
-    expect(page).toContain('2 of 3 met.\n\n- GET c: ≥ 0.5 ✗\n')
+    expect(page).toContain('2 of 5 met.\n\n## Goals that are missed, and why\n\n- GET c: ≥ 0.5 ✗\n')
+    expect(page).toContain(
+      `- GET user/user: ≥ 0.7 of one query ✗; GET user/user: ≤ 0.5 ms ✗. ${whyMissed['GET user/user']}`,
+    )
     expect(page).toContain('| GET a\\|b | ≥ 0.5 ✓ |')
     expect(page).toContain('- GET e not measured: a stream')
     expect(page).toContain('Bench of 2026-01-02, 9 s: 2 processors (arm64), 8 GB, Linux 6.1, Node v24.0.0')
+  })
+
+  it('has a reason only for what has a goal', () => {
+    for (const title of Object.keys(whyMissed)) expect(Object.keys(expected)).toContain(title)
   })
 })

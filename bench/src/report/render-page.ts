@@ -3,6 +3,7 @@ import type { SoakReport } from '../soak/soak-report.ts'
 import type { BenchReport } from './bench-report.ts'
 import type { Machine } from './describe-machine.ts'
 import { goalsOf, type Section } from './section.ts'
+import { whyMissed } from './why-missed.ts'
 
 const head = `# Performance
 
@@ -41,6 +42,16 @@ const machineText = (machine: Machine) => {
   return `${processors} processors (${architecture}${model}), ${memoryGb} GB, ${system}, Node ${node}, ${postgres}`
 }
 
+/** A missed goal with the reason; a call may have missed several. */
+const missedText = (failed: string[]) => {
+  const byReason = Map.groupBy(failed, (text) =>
+    Object.keys(whyMissed).find((title) => text.startsWith(`${title}: `)),
+  )
+  return [...byReason].flatMap(([title, goals]) =>
+    title === undefined ? goals : [`${goals.join('; ')}. ${whyMissed[title]}`],
+  )
+}
+
 const goalsText = (sections: Section[]) => {
   const goals = sections.map(goalsOf)
   const reached = goals.flatMap(({ met }) => met)
@@ -49,7 +60,7 @@ const goalsText = (sections: Section[]) => {
   return [
     `## Goals`,
     `${reached.length} of ${total} met.`,
-    ...(failed.length > 0 ? [list(failed)] : []),
+    ...(failed.length > 0 ? ['## Goals that are missed, and why', list(missedText(failed))] : []),
   ].join('\n\n')
 }
 

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { jsonColumns, jsonParts } from '../../db/json-parts.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
+import { literal, literals } from '../../db/literals.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
@@ -48,15 +49,15 @@ const isOne = (companyId: string, id: string) =>
   and(eq(afterSales.companyId, companyId), eq(afterSales.id, id))
 const { applied, inProgress, awaitingRefund } = stateOfAfterSale
 const { question, offeredFen, parcel, state, type } = afterSales
-const isUndecided = inArray(state, [applied, inProgress])
+const isUndecided = sql`${state} in (${literals([applied, inProgress])})`
 
 /** The side whose turn it is, as a condition; `turnOf` decides the same for one row. */
 export const turnConditions: Record<AfterSaleTurn, SQL | undefined> = {
   shop: and(
     isUndecided,
-    eq(question, ''),
+    sql`${question} = ''`,
     isNull(offeredFen),
-    or(eq(state, applied), sql`${parcel} is not null`),
+    sql`(${state} = ${literal(applied)} or ${parcel} is not null)`,
   ),
   buyer: and(
     isUndecided,

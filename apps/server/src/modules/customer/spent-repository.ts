@@ -1,4 +1,5 @@
 import { payChannel } from '@yinpu/contract'
+import { literal } from '../../db/literals.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 
 /**
@@ -10,6 +11,6 @@ import { type SQL, sql } from '../../db/sql.ts'
 export const spentFen = (companyId: string): SQL => sql`
   coalesce(sum(orders.paid_fen - orders.refunded_fen) filter (where (
     select 1 from payments p where p.company_id = orders.company_id and p.order_id = orders.id and p.counts
-      and p.channel = ${sql.raw(String(payChannel.credit))} limit 1) is null), 0)
+      and p.channel = ${literal(payChannel.credit)} limit 1) is null), 0)
   + coalesce((select sum(-c.amount_fen) from credit_entries c
     where c.company_id = ${companyId} and c.user_id = orders.user_id and c.kind = 'settlement'), 0)`

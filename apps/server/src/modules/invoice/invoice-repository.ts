@@ -1,5 +1,6 @@
 import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { literal } from '../../db/literals.ts'
 import { invoices, orders, users } from '../../db/schema/index.ts'
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { isFiguresWithin } from '../../kernel/mask-mobile.ts'
@@ -15,7 +16,7 @@ const isValid = (companyId: string, orderId: string) =>
 const dueFen = sql`(${orders.paidFen} - ${orders.refundedFen})`
 
 /** The order's sum differs from its invoice. */
-const isRed = sql`(${invoices.amountFen} <> ${dueFen} or ${orders.state} = ${sql.raw(String(stateOfOrder.cancelled))})`
+const isRed = sql`(${invoices.amountFen} <> ${dueFen} or ${orders.state} = ${literal(stateOfOrder.cancelled)})`
 
 /** Written like this, each order is looked up by itself until a page is full; a join would read all invoices. */
 const hasNone = sql`not exists (select 1 from ${invoices} where ${invoices.companyId} = ${orders.companyId}

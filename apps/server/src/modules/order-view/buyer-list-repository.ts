@@ -1,6 +1,7 @@
 import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { jsonPage, jsonRowsOf } from '../../db/json-parts.ts'
+import { literal } from '../../db/literals.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
 import { and, desc, eq, type SQL, sql } from '../../db/sql.ts'
@@ -77,7 +78,7 @@ const listedParts = {
     payments,
     { state: payments.state, createdAt: payments.createdAt, refusedAt: payments.refusedAt },
     {},
-    sql`${ofOrder} and orders.state = ${sql.raw(String(stateOfOrder.unpaid))} and (t.state = ${sql.raw(String(stateOfPayment.announced))} or t.refused_at is not null)`,
+    sql`${ofOrder} and orders.state = ${literal(stateOfOrder.unpaid)} and (t.state = ${literal(stateOfPayment.announced)} or t.refused_at is not null)`,
     't.attempt_no',
   ),
 }

@@ -7,6 +7,7 @@ import {
   stateOfRefundRequest,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { literal } from '../../db/literals.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { readRows } from '../../db/read-rows.ts'
 import {
@@ -167,7 +168,7 @@ export const moneyListRepository = {
         and(
           eq(payments.companyId, companyId),
           filter.paymentId === undefined ? undefined : eq(payments.id, filter.paymentId),
-          isQueue ? sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}` : undefined,
+          isQueue ? sql`${payments.state} = ${literal(stateOfPayment.announced)}` : undefined,
           paymentsMeant(filter),
           beyond(paymentMoment, sql`${payments.id}`, cursor, isQueue),
         ),
@@ -218,10 +219,7 @@ export const moneyListRepository = {
       .select({ n: count() })
       .from(payments)
       .where(
-        and(
-          eq(payments.companyId, companyId),
-          sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}`,
-        ),
+        and(eq(payments.companyId, companyId), sql`${payments.state} = ${literal(stateOfPayment.announced)}`),
       )
     return row?.n ?? 0
   },
@@ -302,7 +300,7 @@ export const moneyListRepository = {
     const isOpen = part === 'open'
     const moment = sql`${refundRequests.createdAt}`
     const by = isOpen ? asc : desc
-    const open = sql.raw(String(stateOfRefundRequest.open))
+    const open = literal(stateOfRefundRequest.open)
     return db
       .select({
         request: refundRequests,

@@ -51,7 +51,7 @@ const usualShare = 0.02
 export const isNotWaiting = sql`${orders.proofStand} is distinct from 'waiting'`
 
 export const proofConditions: Record<ProofFilter, SQL> = {
-  waiting: eq(orders.proofStand, 'waiting'),
+  waiting: sql`${orders.proofStand} = 'waiting'`,
   unanswered: sql`${orders.proofUnanswered} and ${orders.proofStand} in ('waiting', 'refused')`,
   'not-waiting': isNotWaiting,
 }

@@ -1,5 +1,6 @@
 import { type PayChannel, type PaymentState, payChannel, type RefundState } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { literal } from '../../db/literals.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -57,7 +58,7 @@ const matching = ({ kind, channel, from, to }: MoneyFilter): SQL =>
 
 /** A buyer's payments and refunds over all orders, in one list. */
 /** A charge to a monthly account, or a deduction from it, moves no money of the buyer. */
-const isPaid = sql`channel <> ${sql.raw(String(payChannel.credit))}`
+const isPaid = sql`channel <> ${literal(payChannel.credit)}`
 
 export const moneyMoveRepository = {
   list: async (db: Db, owner: Owner, filter: MoneyFilter, page: number, pageSize: number) =>

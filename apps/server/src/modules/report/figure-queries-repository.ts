@@ -1,4 +1,5 @@
 import { dayMs, startOfDay, stateOfOrder, stateOfPayment, typeOfQuote } from '@yinpu/contract'
+import { literal } from '../../db/literals.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 import { cashDims, cashMoves } from '../reconciliation/cash-repository.ts'
 
@@ -25,7 +26,6 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number]
 
 // States are written out as in the partial indexes: a parameter would hide from the planner that they are the same.
-const literal = (value: number) => sql.raw(String(value))
 const paid = literal(stateOfPayment.paid)
 const cancelled = literal(stateOfOrder.cancelled)
 const underWay = literal(stateOfOrder.underWay)

@@ -210,12 +210,12 @@ const readDue = async (db: Db, counting: Counting, shop: Shop, member: Member): 
 
 const readMoney = async (
   db: Db,
-  { runQuery, companyId, clock: { since } }: Counting,
+  { runQuery, companyId, clock: { since, until } }: Counting,
 ): Promise<Today['money']> => {
   const first = since.getTime() - (chartDays - 1) * dayMs
   const [lines, placed, awaited] = await Promise.all([
     cashRepository.list(db, companyId, dayOf(first), dayOf(since.getTime())),
-    todayRepository.countPlaced(runQuery, companyId, since),
+    todayRepository.countPlaced(runQuery, companyId, since, until),
     todayRepository.sumUnpaid(runQuery, companyId, unpaid),
   ])
   const byDay = Map.groupBy(lines, ({ day }) => day)

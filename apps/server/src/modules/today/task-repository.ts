@@ -1,4 +1,5 @@
 import { stateOfInquiry, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
+import { literal } from '../../db/literals.ts'
 import type { RunQuery } from '../../db/query-together.ts'
 import {
   afterSales,
@@ -31,13 +32,12 @@ const oldestOf = async <Row>(
   const [[first], rows] = await Promise.all([
     runQuery<{ n: number }>(sql`select count(*) as n from ${table} where ${where}`),
     runQuery<Row & { at: string }>(
-      sql`select ${columns}, ${since} as at from ${table} ${joins} where ${where} order by ${since} limit ${most}`,
+      sql`select ${columns}, ${since} as at from ${table} ${joins} where ${where} order by ${since} limit ${literal(most)}`,
     ),
   ])
   return { n: first?.n ?? 0, rows: rows.map((row) => ({ ...row, at: new Date(row.at) })) }
 }
 
-const literal = (value: number) => sql.raw(String(value))
 const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
 
 /** The open tasks of one person of the shop: the oldest rows of each kind, and their number. */

@@ -5,6 +5,7 @@ import {
   stateOfPayment,
   stateOfRefund,
 } from '@yinpu/contract'
+import { literal, literals } from '../../db/literals.ts'
 import type { RunQuery } from '../../db/query-together.ts'
 import {
   afterSales,
@@ -55,8 +56,6 @@ interface Counted {
 
 const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
-const literal = (value: number) => sql.raw(String(value))
-const literals = (values: readonly number[]) => sql.raw(values.join(', '))
 
 /** Counted in the index's own order; the columns of a queue are those of one index. */
 const countRows = async (
@@ -129,11 +128,13 @@ export const todayRepository = {
       longAgo,
     ),
 
-  countPlaced: (runQuery: RunQuery, companyId: string, since: Date) =>
+  countPlaced: (runQuery: RunQuery, companyId: string, since: Date, until: Date) =>
     countOnly(
       runQuery,
       sql`${orders}`,
-      sql`${orders.companyId} = ${companyId} and ${orders.createdAt} >= ${instant(since)}`,
+      // A range of two ends is small to the planner, even if it knows neither of them.
+      sql`${orders.companyId} = ${companyId} and ${orders.createdAt} >= ${instant(since)}
+        and ${orders.createdAt} < ${instant(until)}`,
     ),
 
   sumUnpaid: async (runQuery: RunQuery, companyId: string, state: OrderState) => {
@@ -214,7 +215,7 @@ export const todayRepository = {
     }>(
       sql`select ${outboxMessages.id} as id, ${outboxMessages.channel} as channel, ${outboxMessages.template} as template,
         ${outboxMessages.error} as error, ${outboxMessages.createdAt} as at
-      from ${outboxMessages} where ${failedOf(companyId)} order by ${outboxMessages.createdAt} desc limit ${most}`,
+      from ${outboxMessages} where ${failedOf(companyId)} order by ${outboxMessages.createdAt} desc limit ${literal(most)}`,
     )
     return rows.map((row) => ({ ...row, at: new Date(row.at) }))
   },
@@ -230,7 +231,7 @@ export const todayRepository = {
         join ${orders} on ${orders.companyId} = ${refunds.companyId} and ${orders.id} = ${refunds.orderId}
       where ${refunds.companyId} = ${companyId} and ${unfinished} and ${isNotRenewed}
         and (${refunds.createdAt} < ${instant(longAgo)} or ${refunds.state} = ${literal(stateOfRefund.failed)})
-      order by ${refunds.createdAt} limit ${most}`,
+      order by ${refunds.createdAt} limit ${literal(most)}`,
     )
     return rows.map(({ created, ...row }) => ({ ...row, createdAt: new Date(created) }))
   },
