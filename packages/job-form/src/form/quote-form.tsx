@@ -24,7 +24,8 @@ import { ToggleField } from './toggle-field.tsx'
 import { UnwindField } from './unwind-field.tsx'
 
 interface QuoteFormProps {
-  product: ProductDetail
+  /** its fields, and the terms that it is offered with */
+  product: Pick<ProductDetail, 'fields' | 'days'>
   values: FormValues
   errors: FieldErrors
   change: (changes: Changes) => void

@@ -1,8 +1,8 @@
-import { formatFen, type QuoteAnswer } from '@yinpu/contract'
+import { formatFen, type QuoteLine } from '@yinpu/contract'
 import styles from './price-lines.module.css'
 
 /** The fees that make up the price, each with its basis. Their sum is the total. */
-export function PriceLines({ quote, isStale }: { quote: QuoteAnswer; isStale: boolean }) {
+export function PriceLines({ lines, isStale }: { lines: readonly QuoteLine[]; isStale: boolean }) {
   return (
     <table className={styles.lines} data-stale={isStale || undefined}>
       <caption className="visually-hidden">费用明细</caption>
@@ -13,10 +13,10 @@ export function PriceLines({ quote, isStale }: { quote: QuoteAnswer; isStale: bo
         </tr>
       </thead>
       <tbody>
-        {quote.lines.map(({ code, name, basis, amount_fen }) => (
-          <tr key={code}>
+        {lines.map(({ code, name, basis, amount_fen }) => (
+          <tr key={`${code} ${name}`}>
             <th scope="row" className={styles.name}>
-              {name}
+              <span>{name}</span>
               {basis && <small className={styles.basis}>{basis}</small>}
             </th>
             <td className={styles.amount}>{formatFen(amount_fen)}</td>

@@ -40,7 +40,7 @@ export function FieldRow({ id, label, hint, errors = [], reasons = [], children 
               {reason}
             </p>
           ))}
-          {hint && <p>{hint}</p>}
+          {hint && <p data-hint>{hint}</p>}
         </div>
       </div>
     </fieldset>

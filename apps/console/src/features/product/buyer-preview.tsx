@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import { type CallData, type FormValues, formatFen } from '@yinpu/contract'
+import { type CallData, type FormValues, firstValues, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
+import { changeValues } from '@yinpu/job-form/change-values'
+import { PriceLines } from '@yinpu/job-form/price-lines'
+import { QuoteForm } from '@yinpu/job-form/quote-form'
 import { LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { BuyerForm } from './buyer-form.tsx'
 import { fieldId } from './definition-field.tsx'
 import styles from './product-editor.module.css'
 
@@ -23,7 +25,6 @@ interface Props {
 export function BuyerPreview({ tried, isBusy, error, chosen, choose, setDefaults }: Props) {
   const form = tried?.form
   const price = tried?.price
-  const values = chosen ?? form?.defaults ?? {}
   const rest = tried?.faults._
   return (
     <div id={fieldId('definition.defaults')}>
@@ -69,22 +70,14 @@ export function BuyerPreview({ tried, isBusy, error, chosen, choose, setDefaults
               )}
               {tried?.from_fen !== undefined && <span>列表上写 ¥{formatFen(tried.from_fen)} 起</span>}
             </div>
-            <BuyerForm fields={form.fields} values={values} set={choose} faults={tried?.faults ?? {}} />
-            {price && (
-              <table className={styles.lines} aria-label="价格明细">
-                <tbody>
-                  {price.lines.map(({ code, name, basis, amount_fen }) => (
-                    <tr key={`${code} ${name}`}>
-                      <td>
-                        {name}
-                        {basis && `：${basis}`}
-                      </td>
-                      <td>{formatFen(amount_fen)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
+            <QuoteForm
+              product={{ fields: form.fields, days: [] }}
+              // As the buyer's page begins; only what somebody chose goes into the defaults.
+              values={firstValues({ ...form, defaults: chosen ?? form.defaults, days: [] })}
+              errors={tried?.faults ?? {}}
+              change={(changes) => choose(changeValues(form.fields, chosen ?? form.defaults, changes))}
+            />
+            {price && <PriceLines lines={price.lines} isStale={isBusy} />}
           </>
         )}
       </Panel>

@@ -47,7 +47,7 @@ export function PriceBar({ live, saving, save, isWrong, onSave, onBuyNow }: Pric
         {data && (
           <>
             <PriceTotal quote={data} isStale={isStale} />
-            <PriceLines quote={data} isStale={isStale} />
+            <PriceLines lines={data.lines} isStale={isStale} />
           </>
         )}
       </Dialog>
