@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildPages } from './build-pages.ts'
+import { buildApps } from './build-apps.ts'
 
 /**
  * `npm run axe`: every page in each of its states, signed in and out, in light and in forced colours, 1440 and 360
@@ -8,7 +8,7 @@ import { buildPages } from './build-pages.ts'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-buildPages()
+await buildApps()
 const { status } = spawnSync(
   process.execPath,
   [`${root}node_modules/@playwright/test/cli.js`, 'test', '--project=accessibility', '--reporter=line'],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from '../apps/server/src/testing/compile-cache.ts'
-import { buildPages } from './build-pages.ts'
+import { buildApps } from './build-apps.ts'
 import { describeNightlyRest } from './database-turns.ts'
 import { findPostgres, startTemporaryPostgres } from './temporary-postgres.ts'
 
@@ -34,7 +34,7 @@ const runFiles = async (): Promise<number> => {
 /** `-- --unit` leaves the browser out. */
 const isUnitAlone = process.argv.includes('--unit')
 
-buildPages()
+await buildApps()
 const status = await runFiles()
 if (status !== 0) process.exit(status)
 if (!isUnitAlone)

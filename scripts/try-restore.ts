@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, digestTables } from '../apps/server/src/testing/digest-tables.ts'
 import { type ServerProcess, startServerProcess } from '../apps/server/src/testing/run-server.ts'
-import { buildPages } from './build-pages.ts'
+import { buildApps } from './build-apps.ts'
 import { createBuyer } from './restored-buyer.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
@@ -94,7 +94,7 @@ const main = async (folder: string, url: string) => {
   }
 }
 
-buildPages()
+await buildApps()
 const postgres = await startTemporaryPostgres()
 const folder = await mkdtemp(join(tmpdir(), 'yinpu-restore-'))
 try {

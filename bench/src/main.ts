@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildApps } from '../../scripts/build-apps.ts'
 import type { BenchReport } from './report/bench-report.ts'
 import { describeMachine } from './report/describe-machine.ts'
 import { goalsOf, printSection, type Section, type Tell } from './report/section.ts'
@@ -44,7 +44,7 @@ const run = async () => {
   const unknown = positionals.find((name) => !(name in parts))
   if (unknown) throw new Error(`no part "${unknown}": ${Object.keys(parts).join(', ')}, or nothing for all`)
   const names = positionals.length > 0 ? positionals : Object.keys(parts)
-  if (names.some((name) => !withoutPages.includes(name))) buildPages()
+  if (names.some((name) => !withoutPages.includes(name))) await buildApps()
   setTimeout(() => fail(`not done after ${limitMs / 1000} s`, 1), limitMs).unref()
   const started = Date.now()
   const sections: Section[] = []

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildApps } from '../../scripts/build-apps.ts'
 import { printSection } from './report/section.ts'
 import { writeReport } from './report/write-report.ts'
 import { describeSoak } from './soak/describe-soak.ts'
@@ -28,7 +28,7 @@ const run = async () => {
   })
   const minutes = readNumber('minutes', values.minutes, 3, 240)
   const loadPercent = readNumber('percent', values.percent, 1, 100)
-  buildPages()
+  await buildApps()
   const limitMs = (minutes + 3) * 60_000
   setTimeout(() => fail(`not done after ${limitMs / 1000} s`, 1), limitMs).unref()
   const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '../../bench/src/serving/start-shop.ts'
-import { buildPages } from '../../scripts/build-pages.ts'
+import { buildApps } from '../../scripts/build-apps.ts'
 import { auditPage, type Figures } from './audit-page.ts'
 import { findPages } from './find-pages.ts'
 import { findShortfalls } from './goals.ts'
@@ -36,7 +36,7 @@ const end = (exitCode: number) => () => process.exit(exitCode)
 process.once('SIGINT', end(130))
 process.once('SIGTERM', end(143))
 
-buildPages()
+await buildApps()
 const measured = await measure(Number(values.visits))
 process.stdout.write(tableOf(measured))
 if (values.json) writeFileSync(values.json, `${JSON.stringify(measured, null, 2)}\n`)

@@ -16,6 +16,7 @@ import {
 import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
 import type { MaybePromise } from './kernel/maybe-promise.ts'
+import { markPhase } from './metrics/start-phases.ts'
 import { watchClock } from './metrics/watch-clock.ts'
 import { claimDataDir, closeDatabaseFiles, closeDataDir } from './operator/data-dir.ts'
 import type { ConsolePages } from './pages/serve-console.ts'
@@ -101,6 +102,7 @@ export const startServer = async (
     // A database that cannot be opened is told first.
     loading.catch(() => {})
     const database = await opening
+    markPhase('database')
     closers.push(() => database.close())
     if (!config.databaseUrl) await closeDatabaseFiles(config.dataDir)
     const [
@@ -111,9 +113,11 @@ export const startServer = async (
       { countLostSecrets },
       storefront,
     ] = await loading
+    markPhase('imports')
     let hasStarted = false
     const options = { config, database, logger, now: Date.now, storefront }
     const app = await buildApp({ ...options, hasStarted: () => hasStarted })
+    markPhase('app')
     const lostSecrets = await countLostSecrets(database.db, app.shopDeps.secrets)
     if (lostSecrets > 0) logger.error({ people: lostSecrets }, 'the key does not open the second factors')
     let stopJobs = async () => {}
@@ -121,6 +125,7 @@ export const startServer = async (
     closers.push(() => Promise.all([app.close(), stopJobs()]))
     const { storage, payments } = app
     const seeded = config.seedDemo && (await seedShops({ config, database, logger, storage, payments }))
+    markPhase('demo')
     await addMissingRoles(database.db, Date.now())
     // Before the first request: its jobs must find their queues.
     const refuse = (error: unknown): never => {
@@ -128,11 +133,13 @@ export const startServer = async (
     }
     const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch(refuse)
     stopJobs = jobs.stop
+    markPhase('jobs')
     if (config.databaseUrl) {
       const stopWatching = watchClock({ db: database.db, logger, now: Date.now })
       closers.push(async () => stopWatching())
     }
     await listen(app, config, config.port, 'PORT')
+    markPhase('listening')
     const shopSide = { config, database, logger, now: Date.now, deps: app.shopDeps }
     const listenForStaff = async () => {
       if (config.consolePort === undefined) return undefined

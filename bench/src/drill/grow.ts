@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildPages } from '../../../scripts/build-pages.ts'
+import { buildApps } from '../../../scripts/build-apps.ts'
 import { createAcknowledged } from './acknowledged.ts'
 import { addressOf, dns, filesAddress, outsideAddress, readDeploy } from './addresses.ts'
 import { auditAcknowledged } from './audit-acknowledged.ts'
@@ -24,7 +24,7 @@ if (missing.length > 0) {
   say(`this needs ${missing.join(', ')}: docs/many-machines.md says what to install`)
   process.exit(2)
 }
-buildPages()
+await buildApps()
 
 const quietMs = 3_000
 const folder = mkdtempSync(join(tmpdir(), 'yinpu-grow-'))

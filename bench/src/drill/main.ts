@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { buildPages } from '../../../scripts/build-pages.ts'
+import { buildApps } from '../../../scripts/build-apps.ts'
 import { openOutside } from './outside.ts'
 import { makeReleases } from './releases.ts'
 import { runTrials } from './run-trials.ts'
@@ -26,7 +26,7 @@ if (missing.length > 0) {
   say(`the drill needs ${missing.join(', ')}: docs/many-machines.md says what to install`)
   process.exit(2)
 }
-buildPages()
+await buildApps()
 
 const outside = await openOutside()
 const site = await buildSite(say)

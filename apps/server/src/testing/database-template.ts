@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { seedDemo } from '../../demo/seed-demo.ts'
 import { connectEmbedded } from '../db/connect-embedded.ts'
 import { connectPostgres } from '../db/connect-postgres.ts'
+import { archiveDatabase } from '../db/empty-database.ts'
 import { cheapCost } from './cheap-cost.ts'
 import { withoutSpareDatabases } from './without-spare-databases.ts'
 
@@ -24,10 +25,7 @@ export default async (project: TestProject) => {
   if (!embedded) throw new Error('an embedded database was asked for')
   await seedDemo(db, { cost: cheapCost })
   const file = join(tmpdir(), `template-${process.pid}-${Date.now()}.tar`)
-  // Otherwise every copy would replay the writes of the seed at its start.
-  await embedded.exec('checkpoint')
-  const dump = await embedded.dumpDataDir('none')
-  await writeFile(file, withoutSpareDatabases(Buffer.from(await dump.arrayBuffer())))
+  await writeFile(file, withoutSpareDatabases(await archiveDatabase(embedded)))
   await close()
   project.provide('databaseTemplate', { kind: 'embedded', file })
   return () => rm(file, { force: true })
