@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 900_000 })
 const isMatrix = process.env.AXE_MATRIX !== undefined
 
 /** Pages that staff open on a phone; nightly every page is also checked at this width. */
-const atHand = isMatrix ? undefined : ['/', '/orders', '/me']
+const atHand = isMatrix ? undefined : ['/', '/orders', '/shipping', '/refunds', '/payments', '/me']
 
 for (const { width, only } of [{ width: 1440 }, { width: 390, only: atHand }])
   test(`axe finds nothing on the pages that the owner opens from the menu, ${width} wide`, async ({

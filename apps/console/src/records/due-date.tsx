@@ -9,6 +9,7 @@ import {
   startOfDay,
   stateOfOrder,
 } from '@yinpu/contract'
+import type { ReactNode } from 'react'
 import styles from './due-date.module.css'
 
 interface Dated {
@@ -26,6 +27,15 @@ export const durationText = (ms: number): string => {
   if (days > 0) return hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`
   if (hours > 0) return minutes > 0 ? `${hours} 小时 ${minutes} 分` : `${hours} 小时`
   return `${Math.max(1, minutes)} 分`
+}
+
+/** 晚 3 小时, for an order that is late; never more than one unit. */
+export const lateText = (order: Dated, now: number): ReactNode => {
+  const { due_at } = order
+  if (due_at === undefined || !dueLabel(order, now).isLate) return undefined
+  const late = now - due_at
+  const unit = late >= dayMs ? dayMs : late >= hourMs ? hourMs : minuteMs
+  return <span className={styles.late}>晚 {durationText(late - (late % unit))}</span>
 }
 
 /** 今天 18:00, 昨天 09:10, 11-18; another year's with its year. */

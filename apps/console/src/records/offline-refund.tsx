@@ -23,7 +23,7 @@ const amountText = ({ amount_fen }: OfflineRefund) =>
   amount_fen === undefined ? '' : `¥${formatFen(amount_fen)}`
 
 /** 已线下退款: the day of the transfer, and a receipt that the buyer can download. */
-function MarkOfflineDialog({ refund, close }: DialogProps) {
+export function MarkOfflineDialog({ refund, close }: DialogProps) {
   const today = dayOf(Date.now())
   const form = useCallForm('markRefundOffline', {
     initial: { date: today, note: '', voucher: null as File | null },

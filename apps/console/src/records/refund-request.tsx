@@ -9,13 +9,19 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
+import { messageOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
 import { useChange } from '../session/use-call.ts'
 import { useCallForm } from '../session/use-call-form.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
+import { BottomSheet } from '../ui/dialog.tsx'
+import { shortTime } from '../ui/short-time.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { goodsText } from './goods-title.ts'
 import { refundTargetLabel } from './payment-labels.ts'
+import styles from './refund-request.module.css'
 
 export type RefundRequest = CallData<ConsoleCalls['listRefundRequests']>['list'][number]
 export type Decision = 'approve' | 'reject' | 'withdraw'
@@ -23,7 +29,13 @@ export type Decision = 'approve' | 'reject' | 'withdraw'
 interface RequestProps {
   request: RefundRequest
   close: () => void
+  /** closes this one and opens the dialogue of another decision */
+  turnTo: (decision: Decision) => void
 }
+
+/** True if this person may approve the request: nobody approves their own, and a claim has its own permission. */
+export const mayApprove = (may: ReturnType<typeof useMay>, { mine, after_sale }: RefundRequest) =>
+  !mine && may('refund.approve') && (!after_sale || may('aftersale.decide'))
 
 /** The consequence of an approval: for a claim it is an agreement on these terms. */
 const outcomeOf = ({ after_sale, amount_fen }: RefundRequest) => {
@@ -50,11 +62,92 @@ function ClaimLine({ request: { after_sale } }: { request: RefundRequest }) {
   )
 }
 
+/** The limit of the person who asks: the reason for which somebody else decides. */
+const limitText = ({ requested_by: { limit_fen } }: RefundRequest) =>
+  limit_fen === undefined ? '' : `，每天限额 ${formatFen(limit_fen)}`
+
+/** What a person reads before the second tap on a phone. */
+function RequestFacts({ request }: { request: RefundRequest }) {
+  const { requested_by: by, buyer, why, after_sale, freight_by } = request
+  const facts = [
+    ['为什么', [after_sale?.reason, why].filter(Boolean).join('，')],
+    ['谁申请', `${by.name} ${by.role}，${shortTime(request.created_at)}${limitText(request)}`],
+    ['退到', refundTargetLabel(request.back, payChannel.wechatPay)],
+    ['商品', goodsText(request)],
+    ['运费', freight_by && `寄回的运费由${textOf(freightPayers)[freight_by]}`],
+  ] as const
+  return (
+    <>
+      <p className={styles.sum}>
+        <b>¥{formatFen(request.amount_fen)}</b> {buyer.name} {buyer.mobile}
+      </p>
+      <p className={styles.order}>
+        {request.order_no} · 现在可退 {formatFen(request.rest_fen)}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, text]) =>
+            text && (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+    </>
+  )
+}
+
+function ApproveSheet({ request, close, turnTo }: RequestProps) {
+  const approve = useApproval(request)
+  const { action, words: text } = outcomeOf(request)
+  const isPlain = request.after_sale === undefined
+  return (
+    <BottomSheet opened onClose={close} title="批准退款">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          approve.mutate({ params: { no: request.refund_no } }, { onSuccess: close })
+        }}
+      >
+        <RequestFacts request={request} />
+        {approve.error !== null && (
+          <Alert color="red" role="alert" p="xs">
+            {messageOf(approve.error)}
+          </Alert>
+        )}
+        <Consequence request={request} text={text} />
+        <div className={styles.actions}>
+          <Button onClick={() => turnTo('reject')}>驳回…</Button>
+          <Button type="submit" variant="filled" loading={approve.isPending}>
+            {isPlain ? `批准，退 ${formatFen(request.amount_fen)}` : action}
+          </Button>
+        </div>
+      </form>
+    </BottomSheet>
+  )
+}
+
+const useApproval = ({ order_no }: RefundRequest) =>
+  useChange('approveRefund', { done: `${order_no} 的退款已批准` })
+
+/** What follows, or why an approval would be refused. */
+function Consequence({ request, text }: { request: RefundRequest; text: string }) {
+  if (request.amount_fen <= request.rest_fen) return <Text c="dimmed">{text}</Text>
+  return (
+    <Alert color="yellow" p="xs">
+      这个订单现在最多可退 ¥{formatFen(request.rest_fen)}，批准不会成功，可以驳回。
+    </Alert>
+  )
+}
+
+function Approve(props: RequestProps) {
+  return useIsPhone() ? <ApproveSheet {...props} /> : <ApproveDialog {...props} />
+}
+
 function ApproveDialog({ request, close }: RequestProps) {
-  const approve = useChange('approveRefund', {
-    done: `${request.order_no} 的退款已批准`,
-  })
-  const isTooMuch = request.amount_fen > request.rest_fen
+  const approve = useApproval(request)
   const { action, words: text } = outcomeOf(request)
   return (
     <AskDialog
@@ -75,13 +168,7 @@ function ApproveDialog({ request, close }: RequestProps) {
         {request.why && `，${request.after_sale ? '给买家的话' : '原因'}：${request.why}`}
         {request.freight_by && `，寄回的运费由${textOf(freightPayers)[request.freight_by]}`}
       </Text>
-      {isTooMuch ? (
-        <Alert color="yellow" p="xs">
-          这个订单现在最多可退 ¥{formatFen(request.rest_fen)}，批准不会成功，可以驳回。
-        </Alert>
-      ) : (
-        <Text c="dimmed">{text}</Text>
-      )}
+      <Consequence request={request} text={text} />
     </AskDialog>
   )
 }
@@ -134,7 +221,7 @@ function WithdrawDialog({ request, close }: RequestProps) {
   )
 }
 
-const dialogs = { approve: ApproveDialog, reject: RejectDialog, withdraw: WithdrawDialog }
+const dialogs = { approve: Approve, reject: RejectDialog, withdraw: WithdrawDialog }
 
 /** The dialogue of a decision; it stays open with its input even if the request has gone meanwhile. */
 export const useDecision = () => {
@@ -142,7 +229,13 @@ export const useDecision = () => {
   const Dialog = opened && dialogs[opened.decision]
   return {
     decide: (decision: Decision, request: RefundRequest) => setOpened({ decision, request }),
-    dialog: opened && Dialog && <Dialog request={opened.request} close={() => setOpened(undefined)} />,
+    dialog: opened && Dialog && (
+      <Dialog
+        request={opened.request}
+        close={() => setOpened(undefined)}
+        turnTo={(decision) => setOpened({ ...opened, decision })}
+      />
+    ),
   }
 }
 
@@ -163,7 +256,7 @@ export function DecisionButtons({ request, decide }: ButtonsProps) {
   if (!may('refund.approve')) return null
   return (
     <Group gap={6} wrap="nowrap">
-      {(!request.after_sale || may('aftersale.decide')) && (
+      {mayApprove(may, request) && (
         <Button size="compact-xs" variant="filled" onClick={() => decide('approve', request)}>
           批准
         </Button>

@@ -23,6 +23,7 @@ import { MayOpenContext } from '../session/may-open.ts'
 import { type Me, MeContext, useMay, useMe } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
 import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
+import { PhoneHeadContext } from '../ui/phone-head.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './frame.module.css'
 import { Menu } from './menu.tsx'
@@ -150,13 +151,21 @@ function HelpButton() {
   )
 }
 
-function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
+interface HeadProps {
+  isOpen: boolean
+  toggle: () => void
+  /** receives the element that pages fill on a phone */
+  setPhoneHead: (element: HTMLElement | null) => void
+}
+
+function Head({ isOpen, toggle, setPhoneHead }: HeadProps) {
   return (
     <>
       <div className={styles.strip} aria-hidden="true" />
-      <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-        <Group gap="sm" wrap="nowrap">
-          <Burger opened={isOpen} onClick={toggle} hiddenFrom="md" size="sm" aria-label="菜单" />
+      <Group className={styles.bar ?? ''} h="100%" px="md" justify="space-between" wrap="nowrap">
+        <Burger opened={isOpen} onClick={toggle} hiddenFrom="md" size="sm" aria-label="菜单" />
+        <div className={styles.phoneHead} ref={setPhoneHead} />
+        <Group className={styles.brand ?? ''} gap="sm" wrap="nowrap">
           <span className={styles.seal} aria-hidden="true">
             印
           </span>
@@ -166,9 +175,13 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
           <FindButton />
           <Live />
           <Group gap={2} wrap="nowrap">
-            <ExportTray />
+            <span className={styles.extra}>
+              <ExportTray />
+            </span>
             <Notifications />
-            <HelpButton />
+            <span className={styles.extra}>
+              <HelpButton />
+            </span>
           </Group>
           <MyMenu />
         </Group>
@@ -199,6 +212,7 @@ function Page({ me }: { me: Me }) {
 export function Frame() {
   const { data: me, error, refetch } = useRead('getMe', {}, { staleTime: 60_000 })
   const [isOpen, { toggle, close }] = useDisclosure()
+  const [phoneHead, setPhoneHead] = useState<HTMLElement | null>(null)
   const navigate = useNavigate()
   const location = useLocation()
 
@@ -221,13 +235,15 @@ export function Frame() {
         classNames={{ navbar: styles.navbar ?? '', header: styles.header ?? '', main: styles.main ?? '' }}
       >
         <AppShell.Header>
-          <Head isOpen={isOpen} toggle={toggle} />
+          <Head isOpen={isOpen} toggle={toggle} setPhoneHead={setPhoneHead} />
         </AppShell.Header>
         <AppShell.Navbar>
           <Menu onPick={close} />
         </AppShell.Navbar>
         <AppShell.Main>
-          <Page me={me} />
+          <PhoneHeadContext value={phoneHead}>
+            <Page me={me} />
+          </PhoneHeadContext>
         </AppShell.Main>
       </AppShell>
       <AskAgain />

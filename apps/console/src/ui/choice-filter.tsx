@@ -17,7 +17,7 @@ export function ChoiceFilter({ name, label, choices, params, change, width = 120
       aria-label={label}
       placeholder={label}
       size="sm"
-      w={width}
+      w={{ base: '100%', sm: width }}
       clearable
       data={[...choices]}
       value={params.get(name)}

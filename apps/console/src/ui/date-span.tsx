@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useIsPhone } from './use-is-phone.ts'
 
 interface Props {
   params: URLSearchParams
@@ -7,6 +8,7 @@ interface Props {
 
 /** A range of days, both included. */
 export function DateSpan({ params, change }: Props) {
+  const isPhone = useIsPhone()
   return (
     <>
       {(['from', 'to'] as const).map((name) => (
@@ -14,7 +16,7 @@ export function DateSpan({ params, change }: Props) {
           key={name}
           type="date"
           size="sm"
-          aria-label={name === 'from' ? '从哪天' : '到哪天'}
+          {...{ [isPhone ? 'label' : 'aria-label']: name === 'from' ? '从哪天' : '到哪天' }}
           value={params.get(name) ?? ''}
           onChange={(event) => change({ [name]: event.currentTarget.value })}
         />

@@ -1,6 +1,7 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import styles from './dialog.module.css'
 
 const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
@@ -50,5 +51,14 @@ export function SidePanel({ onClose, children, ...props }: DrawerProps) {
     <Drawer {...props} {...frame}>
       <div onInput={onInput}>{children}</div>
     </Drawer>
+  )
+}
+
+/** A form at the foot of a phone's screen, above the list that it belongs to. */
+export function BottomSheet({ children, ...props }: DrawerProps) {
+  return (
+    <SidePanel {...props} position="bottom" size="auto" classNames={styles}>
+      {children}
+    </SidePanel>
   )
 }

@@ -75,5 +75,6 @@ export const narrowingOf = (params: URLSearchParams, views: readonly ListView[])
   const ownNames = [...layoutNames, ...namesOf(views)]
   const names = [...params].flatMap(([name, value]) => (value && !ownNames.includes(name) ? [name] : []))
   const search = withFilters(params, Object.fromEntries(names.map((name) => [name, undefined])))
-  return { isNarrowed: names.length > 0, search: search.toString() }
+  const filterCount = names.filter((name) => name !== 'keyword').length
+  return { isNarrowed: names.length > 0, filterCount, search: search.toString() }
 }

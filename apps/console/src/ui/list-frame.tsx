@@ -1,14 +1,19 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconFilter2, IconSearch } from '@tabler/icons-react'
 import { minuteOf } from '@yinpu/contract'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../session/call.ts'
+import { LoadingCards } from './card-list.tsx'
+import { BottomSheet } from './dialog.tsx'
 import { type ListView, narrowingOf, tabsOf, viewOf, withFilters } from './list-address.ts'
 import styles from './list-frame.module.css'
 import { Empty, LoadingRows } from './page-state.tsx'
+import { HeadTool, PhoneHead } from './phone-head.tsx'
 import { SearchField } from './search-field.tsx'
 import { TabsBar } from './tabs-bar.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import { useKeys } from './use-keys.ts'
 
 type Hint = readonly [key: string, words: string]
@@ -17,6 +22,85 @@ interface FootProps {
   params: URLSearchParams
   next: string | undefined
   hints: readonly Hint[]
+}
+
+interface BarProps
+  extends Pick<Props, 'title' | 'params' | 'change' | 'placeholder' | 'filters' | 'tools' | 'chips'> {
+  startsOpen?: boolean
+}
+
+/** The search field of a list, if it has a search. */
+function Search({ title, params, change, placeholder, startsOpen = false }: BarProps) {
+  const find = useCallback((keyword: string) => change({ keyword }), [change])
+  if (!placeholder) return null
+  return (
+    <SearchField
+      label={`查找${title}`}
+      placeholder={placeholder}
+      value={params.get('keyword') ?? ''}
+      set={find}
+      startsFocused={startsOpen}
+    />
+  )
+}
+
+/** Search, filters and actions above the rows. */
+function Bar(props: BarProps) {
+  const { placeholder, filters, tools, chips } = props
+  if (!placeholder && !filters && !tools) return null
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tools}>
+        <Search {...props} />
+        {filters}
+        {tools}
+      </div>
+      {chips}
+    </div>
+  )
+}
+
+/** On a phone the window's header has an icon for the search and one for filters and actions. */
+function PhoneBar({ filterCount, ...props }: BarProps & { filterCount: number }) {
+  const { title, params, placeholder, filters, tools, chips } = props
+  const [isSearching, search] = useDisclosure()
+  const [isFiltering, filter] = useDisclosure()
+  const isSearchOpen = isSearching || params.has('keyword')
+  return (
+    <>
+      <PhoneHead title={title}>
+        {placeholder && (
+          <HeadTool
+            label={`查找${title}`}
+            icon={<IconSearch size={20} stroke={1.6} />}
+            isOpen={isSearchOpen}
+            onClick={search.toggle}
+          />
+        )}
+        {(filters || tools) && (
+          <HeadTool
+            label="筛选"
+            icon={<IconFilter2 size={20} stroke={1.6} />}
+            isOpen={isFiltering}
+            count={filterCount}
+            onClick={filter.open}
+          />
+        )}
+      </PhoneHead>
+      {(isSearchOpen || chips) && (
+        <div className={styles.bar}>
+          {isSearchOpen && <Search {...props} startsOpen={isSearching} />}
+          {chips}
+        </div>
+      )}
+      <BottomSheet opened={isFiltering} onClose={filter.close} title={`筛选${title}`}>
+        <div className={styles.sheet}>
+          {filters}
+          {tools}
+        </div>
+      </BottomSheet>
+    </>
+  )
 }
 
 /** The next page begins at the cursor where this one ends; the way back is the browser's history. */
@@ -122,6 +206,10 @@ interface Props extends Rows, Keys {
   tools?: ReactNode
   /** a second line of filters */
   chips?: ReactNode
+  /** the rows on a phone; without them the phone has the same table */
+  cards?: ReactNode
+  /** at the foot on a phone: the action that people use most, and one beside it */
+  phoneActions?: ReactNode
   /** title of an empty list, and a hint */
   none: string
   hint?: ReactNode
@@ -164,15 +252,18 @@ const useListKeys = ({ ids, selected, onSelect, onOpen, onClose, onTick }: Pick<
 
 /** A list of the console: its views, a search field, rows, pages, and the open record beside it. */
 export function ListFrame(props: Props) {
-  const { title, views = [], params, change, placeholder, filters, tools, chips, ids, error } = props
+  const { title, views = [], params, placeholder, ids, error } = props
   const hints = useListKeys(props)
-  const find = useCallback((keyword: string) => change({ keyword }), [change])
-  const { isNarrowed, search } = narrowingOf(params, views)
+  const isPhone = useIsPhone()
+  const { isNarrowed, filterCount, search } = narrowingOf(params, views)
+  const hasCards = isPhone && props.cards !== undefined
   const rows = useRef<HTMLDivElement>(null)
   const { selected } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newly selected row
   useEffect(() => {
-    rows.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    rows.current
+      ?.querySelector('[aria-selected="true"], [aria-current="true"]')
+      ?.scrollIntoView({ block: 'nearest' })
   }, [selected])
   return (
     <TabbedPage
@@ -184,23 +275,7 @@ export function ListFrame(props: Props) {
       }
       aside={props.aside}
     >
-      {(placeholder || filters || tools) && (
-        <div className={styles.bar}>
-          <div className={styles.tools}>
-            {placeholder && (
-              <SearchField
-                label={`查找${title}`}
-                placeholder={placeholder}
-                value={params.get('keyword') ?? ''}
-                set={find}
-              />
-            )}
-            {filters}
-            {tools}
-          </div>
-          {chips}
-        </div>
-      )}
+      {isPhone ? <PhoneBar {...props} filterCount={filterCount} /> : <Bar {...props} />}
       {error !== null && error !== undefined && (
         <div className={styles.failed} role="alert">
           没有读到{title}：{messageOf(error)}
@@ -208,13 +283,14 @@ export function ListFrame(props: Props) {
           <Button onClick={props.retry}>重试</Button>
         </div>
       )}
-      <div className={styles.rows} ref={rows}>
-        {ids === undefined && !error && (
+      <div className={styles.rows} ref={rows} data-cards={hasCards}>
+        {ids === undefined && !error && hasCards && <LoadingCards />}
+        {ids === undefined && !error && !hasCards && (
           <div className={styles.loading}>
             <LoadingRows rows={12} />
           </div>
         )}
-        {ids !== undefined && ids.length > 0 && props.children}
+        {ids !== undefined && ids.length > 0 && (hasCards ? props.cards : props.children)}
         {ids?.length === 0 &&
           (isNarrowed ? (
             <Empty title={`没有符合条件的${title}`}>
@@ -227,11 +303,14 @@ export function ListFrame(props: Props) {
           ))}
       </div>
       {props.below}
-      <Foot
-        params={params}
-        next={props.next}
-        hints={[...hints, ...(placeholder ? [['/', '查找'] as const] : [])]}
-      />
+      {(!hasCards || props.next || params.has('cursor')) && (
+        <Foot
+          params={params}
+          next={props.next}
+          hints={[...hints, ...(placeholder ? [['/', '查找'] as const] : [])]}
+        />
+      )}
+      {isPhone && props.phoneActions && <div className={styles.actions}>{props.phoneActions}</div>}
     </TabbedPage>
   )
 }

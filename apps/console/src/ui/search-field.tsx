@@ -13,10 +13,12 @@ interface Props {
   placeholder: string
   value: string
   set: (value: string) => void
+  /** a person has just opened it */
+  startsFocused?: boolean
 }
 
 /** The search field of a list; `/` focuses it, and it follows the address. */
-export function SearchField({ label, placeholder, value, set }: Props) {
+export function SearchField({ label, placeholder, value, set, startsFocused = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const isLeaving = useIsLeaving()
@@ -41,6 +43,9 @@ export function SearchField({ label, placeholder, value, set }: Props) {
     set('')
   }
   useKeys({ '/': () => field.current?.focus() })
+  useEffect(() => {
+    if (startsFocused) field.current?.focus()
+  }, [startsFocused])
   return (
     <TextInput
       ref={field}

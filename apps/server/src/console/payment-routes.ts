@@ -17,6 +17,7 @@ import { rejectPaymentForShop, unconfirmPaymentForShop } from '../modules/paymen
 import { isUndoable } from '../modules/payment/undo-confirmation.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { getPayment } from './act-for-shop.ts'
+import { showGoods } from './present-money.ts'
 import { type OrderRouteDeps, showMoved } from './show-moved.ts'
 
 export interface PaymentRouteDeps extends OrderRouteDeps {
@@ -39,6 +40,7 @@ const showRow = (member: Member, { payment, ...of }: Row): PaymentView => ({
   order_id: payment.orderId,
   order_no: of.orderNo,
   order_state: of.orderState,
+  ...showGoods(of.goods),
   buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
   voucher: payment.voucherKey !== '',
   provider_no: of.tradeProviderNo ?? payment.providerNo,

@@ -1,4 +1,5 @@
 import { payChannel, type RefundTarget } from '@yinpu/contract'
+import type { ListedGoods } from '../modules/order-view/money-list-repository.ts'
 import type { PaymentRow } from '../modules/payment/payment-repository.ts'
 import type { RefundRow } from '../modules/payment/refund/refund-repository.ts'
 
@@ -13,4 +14,10 @@ export const showRefund = (row: RefundRow, payment: PaymentRow | undefined) => (
   failure: row.failure,
   tries: row.tries,
   at: (row.doneAt ?? row.createdAt).getTime(),
+})
+
+/** The goods of an order in a list of money. */
+export const showGoods = ([first, ...others]: readonly ListedGoods[]) => ({
+  product: { name: first?.name ?? '', quantity: first?.quantity ?? 0, unit: first?.unit ?? '' },
+  more_lines: others.length,
 })

@@ -6,6 +6,7 @@ import { notFound } from '../kernel/refusal.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import type { RefundRequestRow } from '../modules/payment/refund/refund-request-repository.ts'
+import { showGoods } from './present-money.ts'
 
 export const personOf = (
   id: string | null,
@@ -27,6 +28,7 @@ const showRequest = (member: Member, { request, claim, ...of }: RequestRow, rest
   refund_no: request.requestNo,
   order_id: request.orderId,
   order_no: of.orderNo,
+  ...showGoods(of.goods),
   buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
   after_sale:
     request.afterSaleId && claim
@@ -44,7 +46,10 @@ const showRequest = (member: Member, { request, claim, ...of }: RequestRow, rest
   back: request.back as RefundTarget,
   why: request.why,
   state: request.state,
-  requested_by: personOf(request.actorId, request.actorName, request.actorRole, request.actor),
+  requested_by: {
+    ...personOf(request.actorId, request.actorName, request.actorRole, request.actor),
+    ...(of.requesterLimit !== null && { limit_fen: Number(of.requesterLimit) }),
+  },
   decided_by: request.decider
     ? personOf(request.deciderId, request.deciderName, request.deciderRole, request.decider)
     : undefined,

@@ -1,5 +1,7 @@
 import { payChannel, type RefundTarget } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
+import type { Member } from '../kernel/actor.ts'
+import { mobileFor } from '../kernel/mask-mobile.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import type { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
@@ -11,7 +13,7 @@ import { refundMethodOf } from '../modules/payment/refund/refund-methods.ts'
 import type { RefundRow } from '../modules/payment/refund/refund-repository.ts'
 import type { RefundRequestRow } from '../modules/payment/refund/refund-request-repository.ts'
 import { companyNames } from './act-for-shop.ts'
-import { showRefund } from './present-money.ts'
+import { showGoods, showRefund } from './present-money.ts'
 import { personOf } from './present-refund-requests.ts'
 import type { OrderRouteDeps } from './show-moved.ts'
 
@@ -77,10 +79,12 @@ export const showRefundOrRequest = (deps: OrderRouteDeps, { refund, request }: G
 type ListedRefund = Awaited<ReturnType<typeof moneyListRepository.listRefunds>>[number]
 
 /** A refund as a row of the list. */
-export const showListed = ({ refund, payment, ...of }: ListedRefund, now: number) => ({
+export const showListed = (member: Member, { refund, payment, ...of }: ListedRefund, now: number) => ({
   refund_no: refund.refundNo,
   order_id: refund.orderId,
   order_no: of.orderNo,
+  ...showGoods(of.goods),
+  buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
   payment_no: payment.paymentNo,
   channel: payment.channel,
   offline_label: payment.offlineLabel,

@@ -276,7 +276,12 @@ describe('a request', () => {
     ])
     expect(await requestsOf(id)).toMatchObject([{ state: 10, refundId: null }])
     const { list } = await shop.must(owner.call('listRefundRequests', { query: { state: 10 } }))
-    expect(list.find((one) => one.refund_no === refund_no)).toMatchObject({ rest_fen: 50_000 })
+    expect(list.find((one) => one.refund_no === refund_no)).toMatchObject({
+      rest_fen: 50_000,
+      requested_by: { limit_fen: limitFen },
+      more_lines: 0,
+      product: { name: expect.stringMatching(/./), unit: expect.stringMatching(/./) },
+    })
     const said = await shop.must(reject(owner, refund_no, '已由财务退款'))
     expect(said).toMatchObject({ state: 30, decision: '已由财务退款', decided_by: { name: '陈立' } })
   })

@@ -32,7 +32,7 @@ export const consoleRefundRoutes = (deps: Deps) => {
       readRefundable(deps, member, await getOrder(db, member, params.id)),
     listRefunds: async ({ member, query }) => {
       const { page, next } = await listRefunds(deps, member, query)
-      return { list: page.map((row) => showListed(row, deps.now())), next }
+      return { list: page.map((row) => showListed(member, row, deps.now())), next }
     },
     listRefundRequests: async ({ member, query }) => {
       const { page, next } = await listRefundRequests(db, member, query)

@@ -57,7 +57,13 @@ describe('what is ready to leave', () => {
     expect(seen).toEqual(expected)
     const late = await shop.must(shipping.call('listShipping', { query: { keyword: '甲货', due: 'late' } }))
     expect(late.list.map(({ order_no }) => order_no)).toEqual([made[1]?.orderNo])
-    expect(late.list[0]).toMatchObject({ recipient: '王小印', place: '广东省深圳市南山区' })
+    expect(late.list[0]).toMatchObject({
+      recipient: '王小印',
+      place: '广东省深圳市南山区',
+      city: '深圳市',
+      district: '南山区',
+      collect: false,
+    })
     expect(late.list[0]).not.toHaveProperty('total_fen')
     expect((await stranger.call('listShipping', { query: { keyword: '甲货' } })).data.list).toEqual([])
     const wrong = await shipping.call('listShipping', { query: { cursor: 'rubbish' } })

@@ -12,6 +12,7 @@ import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
+import { AfterSaleCards } from './after-sale-cards.tsx'
 import { AfterSaleMark, typeLabel } from './after-sale-marks.tsx'
 import { AfterSalePanel } from './after-sale-panel.tsx'
 import { afterSaleViews, queryOf } from './after-sales-query.ts'
@@ -69,6 +70,7 @@ export function AfterSales() {
       onSelect={(id) => (opened ? open(id) : setPicked(id))}
       onOpen={(id) => (opened === id ? void navigate(`/after-sales/${id}`) : show(id))}
       onClose={() => open(undefined)}
+      cards={<AfterSaleCards rows={page?.list ?? []} selected={selected} now={now} />}
       aside={
         isDrawn ? (
           <AfterSalePanel

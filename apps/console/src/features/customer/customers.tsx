@@ -10,6 +10,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
+import { CustomerCards } from './customer-cards.tsx'
 import { CustomerStatusMark, useLevels } from './customer-marks.tsx'
 
 const views = [
@@ -84,6 +85,7 @@ export function Customers({ tools }: Props) {
       selected={selected}
       onSelect={setSelected}
       onOpen={show}
+      cards={<CustomerCards rows={page?.list ?? []} selected={selected} levelOf={levels.nameOf} />}
     >
       <ListTable columns={columnsFor(withAmounts)}>
         {page?.list.map((row) => (

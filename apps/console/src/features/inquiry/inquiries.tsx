@@ -12,6 +12,7 @@ import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
 import styles from './inquiries.module.css'
 import { inquiryViews, queryOf } from './inquiries-query.ts'
+import { InquiryCards } from './inquiry-cards.tsx'
 import { InquiryMark } from './inquiry-mark.tsx'
 import { InquiryPanel } from './inquiry-panel.tsx'
 
@@ -51,6 +52,7 @@ export function Inquiries() {
       onSelect={(id) => (opened ? open(id) : setPicked(id))}
       onOpen={open}
       onClose={() => open(undefined)}
+      cards={<InquiryCards rows={page?.list ?? []} params={params} selected={selected} now={now} />}
       aside={
         opened ? (
           <InquiryPanel

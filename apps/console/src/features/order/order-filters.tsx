@@ -68,7 +68,8 @@ interface FormProps {
   change: Change
 }
 
-function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
+/** The fields of all filters. */
+export function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
   const amounts = [
     ['total_from', '金额从（元）'],
     ['total_to', '到'],
@@ -85,7 +86,7 @@ function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
     [['proof', '确稿', proofChoices]],
   ] as const
   return (
-    <Stack gap="xs" w={320}>
+    <Stack gap="xs" w={{ base: '100%', sm: 320 }}>
       <MultiSelect
         label="状态"
         data={stateChoices}

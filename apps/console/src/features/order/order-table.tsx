@@ -28,12 +28,11 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]['value']
 
-/** Beside an open order and on a tablet six columns fit; on a phone three, with the goods below the number. */
+/** Beside an open order and on a tablet six columns fit; a phone has cards. */
 const fitting: Record<Props['layout'], readonly ColumnName[]> = {
   wide: columnNames.map(({ value }) => value),
   tablet: ['product', 'buyer', 'total', 'state', 'due'],
   drawer: ['product', 'buyer', 'total', 'state', 'due'],
-  phone: ['state', 'due'],
 }
 
 function Goods({ row }: { row: OrderRow }) {
@@ -42,7 +41,7 @@ function Goods({ row }: { row: OrderRow }) {
 
 const headOf = (name: ColumnName) => columnNames.find(({ value }) => value === name)?.label ?? ''
 
-const columnsFor = (now: number, layout: Props['layout']) =>
+const columnsFor = (now: number) =>
   helper.columns([
     helper.display({
       id: 'number',
@@ -53,7 +52,6 @@ const columnsFor = (now: number, layout: Props['layout']) =>
             <Link to={`/orders/${original.order_id}`}>{original.order_no}</Link>
             <RushMark rush={original.rush} />
           </span>
-          {layout === 'phone' && <Goods row={original} />}
         </>
       ),
     }),
@@ -114,7 +112,7 @@ interface Props {
   rows: readonly OrderRow[]
   hidden: readonly string[]
   withPrices: boolean
-  layout: 'wide' | 'tablet' | 'drawer' | 'phone'
+  layout: 'wide' | 'tablet' | 'drawer'
   sort: string
   selected: string | undefined
   /** undefined: this person has no bulk actions */
@@ -137,7 +135,7 @@ export function OrderTable(props: Props) {
       (!hidden.includes(id ?? '') &&
         (withPrices || id !== 'total') &&
         fitting[layout].some((name) => name === id))
-    return columnsFor(now, layout).filter(({ id }) => isShown(id))
+    return columnsFor(now).filter(({ id }) => isShown(id))
   }, [hidden, withPrices, layout, now])
   const table = useTable({
     features,
@@ -151,7 +149,7 @@ export function OrderTable(props: Props) {
     return id === 'placed' && sort === 'newest' ? 'descending' : undefined
   }
   return (
-    <table className={`${look.table} ${look.fixed} ${styles.table}`} data-room={layout}>
+    <table className={`${look.table} ${look.fixed} ${styles.table}`}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>

@@ -8,12 +8,15 @@ import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkBar, useMayBulk } from './bulk-bar.tsx'
-import { ColumnsButton, FilterChips } from './order-filters.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { ColumnsButton, FilterChips, FilterForm } from './order-filters.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { type OrderRow, OrderTable } from './order-table.tsx'
 import { filtersOf, type OrderFilter, queryOf } from './orders-query.ts'
 import { SavedViews } from './saved-views.tsx'
+import { ShipDialog } from './ship-form.tsx'
 
 const filterOf = (params: URLSearchParams): OrderFilter => {
   const { sort: _sort, cursor: _cursor, ...filter } = queryOf(params)
@@ -77,7 +80,7 @@ export function Orders({ tools }: Props) {
   const may = useMay()
   const now = useNow()
   const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const query = useMemo(() => queryOf(params), [params])
   const { page, ...read } = useList('listOrders', query)
   const rows = page?.list
@@ -98,6 +101,8 @@ export function Orders({ tools }: Props) {
   const isDrawn = opened !== undefined && isWide
   const withPrices = may('order.prices')
   const carriers = carriersOf(rows ?? [], filters.carrier)
+  const filterProps = { filters, withPrices, carriers, change }
+  const [shipping, setShipping] = useState<string>()
   return (
     <ListFrame
       title="订单"
@@ -107,11 +112,23 @@ export function Orders({ tools }: Props) {
       placeholder="订单号、名称、姓名、手机后四位、产品、备注、文件名"
       tools={
         <>
-          <ColumnsButton withPrices={withPrices} hidden={hidden} change={change} />
+          {!isPhone && <ColumnsButton withPrices={withPrices} hidden={hidden} change={change} />}
           {tools(filterOf(params))}
         </>
       }
-      chips={<FilterChips filters={filters} withPrices={withPrices} carriers={carriers} change={change} />}
+      {...(isPhone
+        ? { filters: <FilterForm {...filterProps} /> }
+        : { chips: <FilterChips {...filterProps} /> })}
+      cards={
+        <OrderCards
+          rows={rows ?? []}
+          sort={query.sort}
+          isWhole={page?.next === undefined && !params.has('cursor')}
+          selected={selected}
+          now={now}
+          onShip={setShipping}
+        />
+      }
       ids={rows?.map(({ order_id }) => order_id)}
       next={page?.next}
       {...read}
@@ -125,7 +142,12 @@ export function Orders({ tools }: Props) {
       onOpen={(id) => (opened === id ? void navigate(`/orders/${id}`) : show(id))}
       onClose={() => open(undefined)}
       {...(mayBulk && { onTick: tick })}
-      below={<BulkBar ids={ticked} clear={() => setTicked([])} keep={setTicked} />}
+      below={
+        <>
+          <BulkBar ids={ticked} clear={() => setTicked([])} keep={setTicked} />
+          {shipping && <ShipDialog id={shipping} close={() => setShipping(undefined)} />}
+        </>
+      }
       aside={
         isDrawn ? (
           <OrderPanel
@@ -145,10 +167,10 @@ export function Orders({ tools }: Props) {
         rows={rows ?? []}
         hidden={hidden}
         withPrices={withPrices}
-        layout={isPhone ? 'phone' : isDrawn ? 'drawer' : isWide ? 'wide' : 'tablet'}
+        layout={isDrawn ? 'drawer' : isWide ? 'wide' : 'tablet'}
         sort={query.sort}
         selected={selected}
-        ticked={mayBulk && !isPhone ? ticked : undefined}
+        ticked={mayBulk ? ticked : undefined}
         onTick={setTicked}
         now={now}
         onSelect={({ order_id }) => show(order_id)}

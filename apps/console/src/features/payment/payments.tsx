@@ -5,6 +5,7 @@ import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { DateSpan } from '../../ui/date-span.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { PaymentCards } from './payment-cards.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { paymentViews, queryOf, tabOf } from './payments-query.ts'
@@ -65,6 +66,7 @@ export function Payments({ tools }: Props) {
         selected={selected}
         onSelect={setPicked}
         onOpen={open}
+        cards={<PaymentCards rows={page?.list ?? []} params={params} selected={selected} />}
       >
         <PaymentTable rows={page?.list ?? []} params={params} selected={selected} open={open} />
       </ListFrame>

@@ -34,7 +34,7 @@ const retryLabel = (row: RefundRow) => {
 
 const tones: Record<RefundState, Tone> = { [underWay]: 'run', [done]: 'done', [failed]: 'bad' }
 
-function RefundStatus({ row }: { row: RefundRow }) {
+export function RefundStatus({ row }: { row: RefundRow }) {
   const label = refundStates.find(({ value }) => value === row.state)?.label
   if (row.renewed) return <StateMark tone="wait">失败，已另开一笔</StateMark>
   if (isByHand(row)) return <StateMark tone="ours">待线下退款</StateMark>

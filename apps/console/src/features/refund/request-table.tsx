@@ -42,7 +42,8 @@ interface Props {
 }
 
 /** The reason of the refund: for a claim, the buyer's complaint and the text for the buyer. */
-const reasonOf = ({ why, after_sale }: RefundRequest) => [after_sale?.reason, why].filter(Boolean).join('，')
+export const reasonOf = ({ why, after_sale }: RefundRequest) =>
+  [after_sale?.reason, why].filter(Boolean).join('，')
 
 /** Refunds that somebody may not make alone; nobody can approve their own request. */
 export function RequestTable({ rows, decide }: Props) {

@@ -6,10 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { momentText } from '../../records/due-date.tsx'
 import { GoodsCell } from '../../records/goods-cell.tsx'
+import { goodsTitle } from '../../records/goods-title.ts'
 import { StateTag } from '../../records/state-tag.tsx'
 import { saveFile } from '../../session/save-file.ts'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
+import { type Card, CardAction, CardList } from '../../ui/card-list.tsx'
 import { DateSpan } from '../../ui/date-span.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
@@ -28,6 +30,17 @@ const columns: Column[] = [
   { head: '状态', width: 90 },
   { head: '操作', width: 160, right: true, isUnnamed: true },
 ]
+
+const cardOf = (row: SentParcel, now: number, correct: () => void): Card => ({
+  id: row.shipment_id,
+  to: `/orders/${row.order_id}`,
+  ...goodsTitle(row),
+  details: [row.recipient, row.carrier_name, row.tracking_no, row.track_text],
+  special: momentText(row.shipped_at, now),
+  action: row.can_correct && (
+    <CardAction label="更正" of={`${row.order_no} 的运单 ${row.tracking_no}`} onClick={correct} />
+  ),
+})
 
 interface Props {
   carrierFilter: ReactNode
@@ -71,6 +84,13 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog }: Prop
         selected={selected}
         onSelect={setSelected}
         onOpen={correct}
+        cards={
+          <CardList
+            label="已发的包裹"
+            selected={selected}
+            groups={[{ cards: rows.map((row) => cardOf(row, now, () => setCorrecting(row))) }]}
+          />
+        }
       >
         <ListTable columns={columns}>
           {rows.map((row) => (

@@ -9,7 +9,7 @@ import { PartlyMark, RushMark } from '../../records/state-tag.tsx'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
 
-type ShippingRow = CallData<ConsoleCalls['listShipping']>['list'][number]
+export type ShippingRow = CallData<ConsoleCalls['listShipping']>['list'][number]
 
 const columnsFor = (hasPartly: boolean, choose: ReactNode): Column[] => [
   { head: '选择', width: 44, control: choose },
@@ -21,6 +21,9 @@ const columnsFor = (hasPartly: boolean, choose: ReactNode): Column[] => [
   { head: '物流', width: 110 },
   { head: '操作', width: 88, right: true, isUnnamed: true },
 ]
+
+/** The next step of an order: the rest of its goods, the goods on the counter, or the first parcel. */
+export const shippingStep = ({ partly, place }: ShippingRow) => (!place ? '备好' : partly ? '再发' : '发货')
 
 interface Props {
   rows: readonly ShippingRow[]

@@ -10,8 +10,10 @@ import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { type SentParcel, SentParcels } from './sent-parcels.tsx'
+import { ShippingCards } from './shipping-cards.tsx'
 import { exportQueryOf, isSentView, queryOf, type sentQueryOf, shippingViews } from './shipping-query.ts'
 import { ShippingTable } from './shipping-table.tsx'
 
@@ -37,6 +39,7 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
   const [selected, setSelected] = useState<string>()
   const [shipping, setShipping] = useState<string>()
   const [isBulk, bulk] = useDisclosure()
+  const isPhone = useIsPhone()
   const rows = page?.list ?? []
   const all = rows.map(({ order_id }) => order_id)
   const ids = all.filter((id) => chosen.has(id))
@@ -61,10 +64,26 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
         tools={
           <>
             {exportWaiting(exportQueryOf(params))}
-            <Button size="sm" variant="filled" leftSection={<IconUpload size={15} />} onClick={bulk.open}>
-              批量发货
-            </Button>
+            {!isPhone && (
+              <Button size="sm" variant="filled" leftSection={<IconUpload size={15} />} onClick={bulk.open}>
+                批量发货
+              </Button>
+            )}
           </>
+        }
+        cards={
+          <ShippingCards
+            rows={rows}
+            isWhole={page?.next === undefined && !params.has('cursor')}
+            selected={selected}
+            now={now}
+            onShip={setShipping}
+          />
+        }
+        phoneActions={
+          <Button variant="filled" leftSection={<IconUpload size={17} />} onClick={bulk.open}>
+            批量发货
+          </Button>
         }
         ids={page && all}
         next={page?.next}

@@ -13,6 +13,7 @@ import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { RecordHead } from '../../ui/record.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
+import { ThreadCards } from './thread-cards.tsx'
 import styles from './threads.module.css'
 import { queryOf, threadTabs } from './threads-query.ts'
 
@@ -72,6 +73,7 @@ export function Threads() {
       onSelect={(id) => (opened ? open(id) : setPicked(id))}
       onOpen={open}
       onClose={() => open(undefined)}
+      cards={<ThreadCards rows={page?.list ?? []} params={params} selected={selected} now={now} />}
       aside={
         opened ? (
           <ThreadPanel

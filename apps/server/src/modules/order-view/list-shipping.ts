@@ -72,8 +72,15 @@ export const listShipping = async (
   const addressById = new Map(addresses.map((one) => [one.id, one]))
   return {
     list: described.map((row) => {
-      const { recipient = null, region = null } = addressById.get(row.order_id) ?? {}
-      return { ...row, recipient: recipient ?? row.buyer.name, place: region ?? '' }
+      const address = addressById.get(row.order_id)
+      return {
+        ...row,
+        recipient: address?.recipient ?? row.buyer.name,
+        place: address?.region ?? '',
+        city: address?.city ?? '',
+        district: address?.district ?? '',
+        collect: (address?.collectFen ?? 0) > 0,
+      }
     }),
     next: last && writeCursor(rushed.includes(last) ? 'rush' : 'usual', cursorOf(last, 'due')),
   }

@@ -129,6 +129,23 @@ const ofOrder = {
   orderTotalFen: orders.totalFen,
 }
 
+export interface ListedGoods {
+  name: string
+  quantity: number
+  unit: string
+}
+
+/** With their order: a second query for the page would take longer. */
+const goods = sql<ListedGoods[]>`(
+  select coalesce(json_agg(json_build_object('name', t.name, 'quantity', t.quantity, 'unit', t.unit)
+      order by t.position), '[]'::json)
+    from order_lines t where t.company_id = ${orders.companyId} and t.order_id = ${orders.id})`
+
+/** Of the requester's role as it is now; null: without a limit. */
+const requesterLimit = sql<string | null>`(
+  select roles.limits ->> 'refund_fen' from memberships m join roles on roles.company_id = m.company_id and roles.id = m.role_id
+    where m.company_id = ${refundRequests.companyId} and m.staff_id = ${refundRequests.actorId})`
+
 interface MoneyListQuery<Filter> {
   filter: Filter
   cursor?: MoneyListCursor | undefined
@@ -154,6 +171,7 @@ export const moneyListRepository = {
         tradeNo: paymentGroups.tradeNo,
         tradeProviderNo: paymentGroups.providerNo,
         ...ofOrder,
+        goods,
         ...buyerColumns,
         micros: microsOf(paymentMoment),
       })
@@ -241,6 +259,8 @@ export const moneyListRepository = {
         refund: refunds,
         payment: payments,
         orderNo: orders.orderNo,
+        goods,
+        ...buyerColumns,
         afterNo: afterSales.afterNo,
         isHanging: sql<boolean>`${hanging}`,
         isRenewed: sql<boolean>`not ${isNotRenewed}`,
@@ -249,6 +269,7 @@ export const moneyListRepository = {
       .from(refunds)
       .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
       .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
+      .innerJoin(users, and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId)))
       .leftJoin(
         afterSales,
         and(eq(afterSales.companyId, refunds.companyId), eq(afterSales.id, refunds.afterSaleId)),
@@ -305,6 +326,8 @@ export const moneyListRepository = {
       .select({
         request: refundRequests,
         orderNo: orders.orderNo,
+        goods,
+        requesterLimit,
         ...buyerColumns,
         claim: {
           no: afterSales.afterNo,

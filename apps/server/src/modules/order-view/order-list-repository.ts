@@ -197,6 +197,9 @@ export const orderListRepository = {
       .select({
         id: orders.id,
         recipient: sql<string | null>`${orders.address} ->> 'name'`,
+        city: sql<string | null>`${orders.address} ->> 'city'`,
+        district: sql<string | null>`${orders.address} ->> 'district'`,
+        collectFen: orders.collectFen,
         region: sql<
           string | null
         >`(${orders.address} ->> 'province') || (${orders.address} ->> 'city') || (${orders.address} ->> 'district')`,

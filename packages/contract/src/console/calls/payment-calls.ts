@@ -8,7 +8,7 @@ import { choice, count, id, instant, kind, nonNegativeFen, period, text } from '
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { moneySides } from '../money-lists.ts'
 import { ofNumber } from './money-calls.ts'
-import { why } from './shop-shapes.ts'
+import { goodsAtHand, why } from './shop-shapes.ts'
 
 /** A try to pay, as a row of a list of the shop. */
 const paymentRow = z.object({
@@ -22,6 +22,7 @@ const paymentRow = z.object({
   order_id: id,
   order_no: z.string(),
   order_state: kind(orderStates),
+  ...goodsAtHand,
   buyer: z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') }),
   voucher: z.boolean().describe('有付款凭证'),
   provider_no: z.string().describe('支付机构的单号'),

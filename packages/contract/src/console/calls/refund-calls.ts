@@ -16,7 +16,7 @@ import { consoleEndpoints } from '../console-endpoints.ts'
 import { largestVoucher, moneySides, refundSpans } from '../money-lists.ts'
 import { key, ofNumber, ofOrder, positiveFen } from './money-calls.ts'
 import { person, refundRequest } from './refund-request-shape.ts'
-import { back, ofId, refundAtHand, why } from './shop-shapes.ts'
+import { back, buyerAtHand, goodsAtHand, ofId, refundAtHand, why } from './shop-shapes.ts'
 
 const settledRefund = refundAtHand.extend({
   ...ofOrder.shape,
@@ -35,6 +35,8 @@ const refundRow = z.object({
   refund_no: z.string(),
   order_id: id,
   order_no: z.string(),
+  ...goodsAtHand,
+  buyer: buyerAtHand,
   payment_no: z.string(),
   channel: kind(payChannels),
   offline_label: z.string(),

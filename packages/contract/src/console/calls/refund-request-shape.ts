@@ -3,6 +3,7 @@ import { refundRequestStates, refundTargets } from '../../enumerations/money-enu
 import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
 import { freightPayers } from '../../enumerations/party-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
+import { goodsAtHand } from './shop-shapes.ts'
 
 export const person = z.object({ id: id.optional(), name: z.string(), role: z.string() })
 
@@ -11,6 +12,7 @@ export const refundRequest = z.object({
   refund_no: z.string().describe('批准后就是退款单号'),
   order_id: id,
   order_no: z.string(),
+  ...goodsAtHand,
   buyer: z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') }),
   after_sale: z
     .object({
@@ -28,7 +30,9 @@ export const refundRequest = z.object({
   back: kind(refundTargets),
   why: z.string().describe('原因；售后的是给买家的附言，可以为空'),
   state: kind(refundRequestStates),
-  requested_by: person,
+  requested_by: person.extend({
+    limit_fen: nonNegativeFen.optional().describe('申请人的角色每天的退款限额；没有限额则没有'),
+  }),
   decided_by: person.optional(),
   decision: z.string().describe('驳回的理由'),
   created_at: instant,

@@ -58,7 +58,15 @@ export const shippingCalls = {
       cursor: text(200).optional().describe('上一页的 next'),
     }),
     data: z.object({
-      list: z.array(orderRow.extend({ recipient: z.string(), place: z.string().describe('省市区') })),
+      list: z.array(
+        orderRow.extend({
+          recipient: z.string(),
+          place: z.string().describe('省市区'),
+          city: z.string().describe('自提为空'),
+          district: z.string().describe('自提为空'),
+          collect: z.boolean().describe('到付，款还没有收到'),
+        }),
+      ),
       next: z.string().optional().describe('没有则是最后一页'),
     }),
   }),

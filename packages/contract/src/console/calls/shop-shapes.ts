@@ -18,6 +18,12 @@ export const ownCompany = z.object({ company_id: id, company: z.string() })
 /** Without the middle of the mobile, but for the operator. */
 export const buyerAtHand = z.object({ id, name: z.string(), mobile: z.string() })
 
+/** The goods of an order in a list of money. */
+export const goodsAtHand = {
+  product: z.object({ name: z.string(), quantity: z.number(), unit: z.string() }).describe('订单的第一款'),
+  more_lines: z.int().describe('其余几款'),
+}
+
 /** Of an order or a claim: each has its own states, and its own movers. */
 export const timelineRow = z.object({
   title: z.string(),

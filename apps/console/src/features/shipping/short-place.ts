@@ -1,0 +1,5 @@
+/** 广东省深圳市南山区 is 深圳南山 on a card; names of two characters stay whole. */
+export const shortPlace = ({ city, district }: { city: string; district: string }): string => {
+  const parts = [city, district].map((name) => (name.length > 2 ? name.replace(/[市区县]$/, '') : name))
+  return [...new Set(parts)].join('')
+}
