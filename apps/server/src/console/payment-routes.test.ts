@@ -56,7 +56,13 @@ describe('the list of payments', () => {
     expect(list.map(({ payment_no }) => payment_no)).toEqual([first.payment_no, second.payment_no])
     expect(announced).toBe(2)
     expect(list[0]?.product).toMatchObject({ name: expect.stringMatching(/./), unit: expect.any(String) })
-    expect(list[0]).toMatchObject({ more_lines: 0, channel: 4, amount_fen: 5000, order_id: first.order_id, state: 15 })
+    expect(list[0]).toMatchObject({
+      more_lines: 0,
+      channel: 4,
+      amount_fen: 5000,
+      order_id: first.order_id,
+      state: 15,
+    })
     expect(readableText(list)).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)/)
   })
 

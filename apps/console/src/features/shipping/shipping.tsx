@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPrinter, IconUpload } from '@tabler/icons-react'
+import { IconPrinter, IconScan, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '../../session/save-file.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -12,6 +12,7 @@ import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { ScanSheet } from './scan-sheet.tsx'
 import { type SentParcel, SentParcels } from './sent-parcels.tsx'
 import { ShippingCards } from './shipping-cards.tsx'
 import { exportQueryOf, isSentView, queryOf, type sentQueryOf, shippingViews } from './shipping-query.ts'
@@ -39,6 +40,7 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
   const [selected, setSelected] = useState<string>()
   const [shipping, setShipping] = useState<string>()
   const [isBulk, bulk] = useDisclosure()
+  const [isScanning, scan] = useDisclosure()
   const isPhone = useIsPhone()
   const rows = page?.list ?? []
   const all = rows.map(({ order_id }) => order_id)
@@ -81,9 +83,14 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
           />
         }
         phoneActions={
-          <Button variant="filled" leftSection={<IconUpload size={17} />} onClick={bulk.open}>
-            批量发货
-          </Button>
+          <>
+            <Button variant="filled" leftSection={<IconScan size={17} />} onClick={scan.open}>
+              扫运单发货
+            </Button>
+            <Button aria-label="批量发货" onClick={bulk.open}>
+              批量
+            </Button>
+          </>
         }
         ids={page && all}
         next={page?.next}
@@ -118,6 +125,7 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
       </ListFrame>
       {shipping && shipDialog(shipping, () => setShipping(undefined))}
       {isBulk && <BulkDialog close={bulk.close} />}
+      {isScanning && <ScanSheet close={scan.close} />}
     </>
   )
 }
