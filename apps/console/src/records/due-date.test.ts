@@ -1,6 +1,6 @@
 import { dayMs, stateOfOrder } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { dueLabel, durationText, momentText } from './due-date.tsx'
+import { dueLabel, durationText, momentText, roughDuration } from './due-date.tsx'
 
 const now = Date.parse('2026-11-16T10:24:00+08:00')
 const labelFor = (due: string | undefined, state: number = stateOfOrder.underReview) =>
@@ -15,6 +15,7 @@ describe('when an order is due', () => {
     expect(durationText(3 * dayMs + 60_000)).toBe('3 天')
     expect(durationText(84 * 60_000)).toBe('1 小时 24 分')
     expect(durationText(10)).toBe('1 分')
+    expect([roughDuration(40 * 3_600_000), roughDuration(84 * 60_000)]).toEqual(['1 天', '1 小时'])
   })
 
   it('is late only where it is the shop’s turn', () => {

@@ -29,13 +29,17 @@ export const durationText = (ms: number): string => {
   return `${Math.max(1, minutes)} 分`
 }
 
-/** 晚 3 小时, for an order that is late; never more than one unit. */
+/** The same in one unit, for a card. */
+export const roughDuration = (ms: number): string => {
+  const unit = ms >= dayMs ? dayMs : ms >= hourMs ? hourMs : minuteMs
+  return durationText(ms - (ms % unit))
+}
+
+/** 晚 3 小时, for an order that is late. */
 export const lateText = (order: Dated, now: number): ReactNode => {
   const { due_at } = order
   if (due_at === undefined || !dueLabel(order, now).isLate) return undefined
-  const late = now - due_at
-  const unit = late >= dayMs ? dayMs : late >= hourMs ? hourMs : minuteMs
-  return <span className={styles.late}>晚 {durationText(late - (late % unit))}</span>
+  return <span className={styles.late}>晚 {roughDuration(now - due_at)}</span>
 }
 
 /** 今天 18:00, 昨天 09:10, 11-18; another year's with its year. */

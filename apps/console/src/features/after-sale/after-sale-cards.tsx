@@ -1,6 +1,6 @@
 import { type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { durationText } from '../../records/due-date.tsx'
+import { roughDuration } from '../../records/due-date.tsx'
 import { type Card, CardLink, CardList, CardWait } from '../../ui/card-list.tsx'
 import { AfterSaleMark, stateLabel, typeLabel } from './after-sale-marks.tsx'
 
@@ -20,16 +20,11 @@ export function AfterSaleCards({ rows, selected, now }: Props) {
     return {
       id: row.after_id,
       to,
-      title: lines[0]?.name ?? row.after_no,
-      amount: lines.length > 1 ? `等 ${lines.length} 款` : undefined,
-      details: [
-        row.buyer.name,
-        typeLabel(row.type),
-        row.amount_fen > 0 ? `${formatFen(row.amount_fen)} 元` : undefined,
-        row.reason,
-      ],
+      title: `${lines[0]?.name ?? row.after_no}${lines.length > 1 ? ` 等 ${lines.length} 款` : ''}`,
+      amount: row.amount_fen > 0 ? `${formatFen(row.amount_fen)} 元` : undefined,
+      details: [row.buyer.name, typeLabel(row.type), row.reason],
       special: turn ? (
-        `已等 ${durationText(Math.max(0, now - row.moved_at))}`
+        `已等 ${roughDuration(Math.max(0, now - row.moved_at))}`
       ) : (
         <AfterSaleMark state={row.state} />
       ),

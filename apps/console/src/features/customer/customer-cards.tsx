@@ -23,12 +23,8 @@ export function CustomerCards({ rows, selected, levelOf }: Props) {
       to: `/customers/${row.id}`,
       title,
       marks: row.standing === 'enabled' ? undefined : <CustomerStatusMark status={row.standing} />,
-      details: [
-        row.mobile,
-        levelOf(row.level),
-        row.orders === undefined ? undefined : `${row.orders} 单`,
-        row.spent_fen === undefined ? undefined : `实付 ${formatFen(row.spent_fen)}`,
-      ],
+      details: [row.mobile, row.orders === undefined ? undefined : `${row.orders} 单`, levelOf(row.level)],
+      special: row.spent_fen !== undefined && `实付 ${formatFen(row.spent_fen)}`,
       action: mayViewOrders && (
         <CardLink label="订单" of={`${title} ${row.mobile}`} to={`/orders?customer=${row.id}`} />
       ),

@@ -68,8 +68,8 @@ export function OrderCards({ rows, sort, isWhole, selected, now, onShip }: Props
       details: [
         row.buyer.name,
         row.total_fen === undefined ? undefined : `${formatFen(row.total_fen)} 元`,
-        row.order_no,
         row.partly,
+        row.order_no,
       ],
       special: lateText(row, now),
       action: <NextStep row={row} onShip={onShip} />,

@@ -33,14 +33,12 @@ export function PaymentCards({ rows, params, selected }: Props) {
         row.voucher ? '有凭证' : undefined,
         shortTime(row.paid_at ?? row.created_at),
       ],
-      special: isOpen ? undefined : <PaymentMark state={row.state} channel={row.channel} />,
       action: isEarly ? (
         <CardWait>等发货</CardWait>
+      ) : isOpen && may('payment.confirm') ? (
+        <CardLink label="确认" of={`${row.order_no} 付款 ${formatFen(row.amount_fen)} 元`} to={to} />
       ) : (
-        isOpen &&
-        may('payment.confirm') && (
-          <CardLink label="确认" of={`${row.order_no} 付款 ${formatFen(row.amount_fen)} 元`} to={to} />
-        )
+        <PaymentMark state={row.state} channel={row.channel} />
       ),
     }
   }
