@@ -40,6 +40,7 @@ const money: NonNullable<WholeOrder['money']> = {
   credit_fen: null,
   refunded_fen: 50,
   collect_fen: 0,
+  computed_fen: null,
 }
 
 const payment: NonNullable<WholeOrder['payments']>[number] = {

@@ -44,7 +44,6 @@ export {
   refundAdvice,
   refundSpans,
 } from './money-lists.ts'
-export { leastOfferFen, type OfferLimit } from './offer-limit.ts'
 export {
   type ArtworkView,
   artworkViews,
@@ -79,10 +78,10 @@ export {
   type Powers,
   permissionGroups,
   type RoleLimits,
-  repriceRange,
   standardRoles,
 } from './permissions.ts'
 export { largestPicture, mostProductPictures } from './picture-limits.ts'
+export { allowedTotals, leastOfferFen, type OfferLimit, totalRange } from './price-limit.ts'
 export {
   mostCategories,
   mostDescription,

@@ -95,17 +95,11 @@ export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({
 export interface RoleLimits {
   /** the sum that a person with the role refunds or approves alone in a day, over all orders */
   refund_fen?: number | undefined
-  /** the largest change of a price, up or down; an offer goes no further below the price that it changes */
+  /** the largest change of a computed price, up or down, by all changes of an order together */
   reprice_percent?: number | undefined
   /** the largest sum that the role agrees to in an after-sale */
   aftersale_fen?: number | undefined
 }
-
-/** The prices within `reprice_percent`, measured against the original one. */
-export const repriceRange = (placedFen: number, percent: number) => ({
-  least: Math.max(1, Math.ceil((placedFen * (100 - percent)) / 100)),
-  most: Math.floor((placedFen * (100 + percent)) / 100),
-})
 
 /** The names of the limits, their units, and the permissions that they bound. */
 export const limitFields = [

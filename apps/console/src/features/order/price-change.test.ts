@@ -12,15 +12,28 @@ describe('a sum that somebody types', () => {
 })
 
 describe('how far a price may go', () => {
+  const placed = (fen: number) => ({ computedFen: fen, totalFen: fen })
+
   it('is rounded inwards, so that nothing is offered that would be refused', () => {
-    expect(priceRange(9999, { reprice_percent: 10 })).toEqual({ percent: 10, least: 9000, most: 10_998 })
-    expect(priceRange(9999, {})).toBeUndefined()
-    expect(priceRange(100, { reprice_percent: 100 })).toMatchObject({ least: 1, most: 200 })
+    expect(priceRange(placed(9999), { reprice_percent: 10 })).toEqual({
+      percent: 10,
+      least: 9000,
+      most: 10_998,
+    })
+    expect(priceRange(placed(9999), {})).toBeUndefined()
+    expect(priceRange(placed(100), { reprice_percent: 100 })).toMatchObject({ least: 1, most: 200 })
+  })
+
+  it('starts from the price that somebody else has set beyond it', () => {
+    const halved = { computedFen: 10_000, totalFen: 5000 }
+    expect(priceRange(halved, { reprice_percent: 10 })).toMatchObject({ least: 5000, most: 11_000 })
+    const doubled = { computedFen: 10_000, totalFen: 20_000 }
+    expect(priceRange(doubled, { reprice_percent: 10 })).toMatchObject({ least: 9000, most: 20_000 })
   })
 
   it('is told in yuan and percent', () => {
-    expect(changeText(10_300, 9000)).toBe('−13.00 元，原价的 −12.6%')
-    expect(changeText(10_000, 10_500)).toBe('+5.00 元，原价的 +5.0%')
-    expect(changeText(100, 100)).toBe('与原价相同')
+    expect(changeText(10_300, 9000)).toBe('比算出的低 13.00 元（12.6%）')
+    expect(changeText(10_000, 10_500)).toBe('比算出的高 5.00 元（5.0%）')
+    expect(changeText(100, 100)).toBe('与算出的相同')
   })
 })

@@ -1,5 +1,5 @@
 import { fenOfYuan, formatFen } from '@yinpu/contract'
-import { repriceRange } from '@yinpu/contract/console'
+import { allowedTotals } from '@yinpu/contract/console'
 
 interface Limits {
   /** undefined: without a limit */
@@ -9,16 +9,21 @@ interface Limits {
 /** Reads typed yuan as fen; undefined if it is no sum, or more exact than a fen. */
 export const readPrice = (typed: string | number): number | undefined => fenOfYuan(String(typed).trim())
 
-/** The range of prices that a person may set, around the price of the order. */
-export const priceRange = (originalFen: number, { reprice_percent: percent }: Limits) =>
-  percent === undefined ? undefined : { percent, ...repriceRange(originalFen, percent) }
+interface Prices {
+  /** at the prices that the shop's page computes */
+  computedFen: number
+  /** as it is now */
+  totalFen: number
+}
 
-/** −10.00 元（原价的 −5.0%） */
-export const changeText = (originalFen: number, totalFen: number): string => {
-  const diff = totalFen - originalFen
-  if (diff === 0) return '与原价相同'
-  const sign = diff > 0 ? '+' : '−'
-  const percent =
-    originalFen === 0 ? '' : `，原价的 ${sign}${((Math.abs(diff) / originalFen) * 100).toFixed(1)}%`
-  return `${sign}${formatFen(Math.abs(diff))} 元${percent}`
+/** The range of totals that a person may set, around the computed one. */
+export const priceRange = (prices: Prices, { reprice_percent: percent }: Limits) =>
+  percent === undefined ? undefined : { percent, ...allowedTotals(prices, percent) }
+
+/** 比算出的低 10.00 元（5.0%） */
+export const changeText = (computedFen: number, totalFen: number): string => {
+  const diff = totalFen - computedFen
+  if (diff === 0) return '与算出的相同'
+  const percent = computedFen === 0 ? '' : `（${((Math.abs(diff) / computedFen) * 100).toFixed(1)}%）`
+  return `比算出的${diff > 0 ? '高' : '低'} ${formatFen(Math.abs(diff))} 元${percent}`
 }

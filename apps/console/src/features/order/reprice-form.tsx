@@ -10,7 +10,8 @@ import { changeText, priceRange, readPrice } from './price-change.ts'
 export function RepriceForm({ order, close }: MoveProps) {
   const { limits } = useMe()
   const nowFen = order.total_fen ?? 0
-  const originalFen = nowFen - (order.money?.adjust_fen ?? 0)
+  const placedFen = nowFen - (order.money?.adjust_fen ?? 0)
+  const computedFen = order.money?.computed_fen ?? placedFen
   const form = useCallForm('repriceOrder', {
     initial: { total_fen: '' as string | number, why: '' },
     yuan: { total_fen: '金额，最多两位小数' },
@@ -27,7 +28,7 @@ export function RepriceForm({ order, close }: MoveProps) {
     showsRefusal: true,
     onDone: close,
   })
-  const range = priceRange(originalFen, limits)
+  const range = priceRange({ computedFen, totalFen: nowFen }, limits)
   const totalFen = readPrice(form.values.total_fen)
   return (
     <MoveDialog
@@ -37,10 +38,11 @@ export function RepriceForm({ order, close }: MoveProps) {
       onSubmit={() => void form.submit()}
     >
       <Text>
-        下单时 ¥{formatFen(originalFen)}
-        {nowFen !== originalFen && `，现在 ¥${formatFen(nowFen)}`}
+        {computedFen !== placedFen && `算出 ¥${formatFen(computedFen)}，`}
+        下单时 ¥{formatFen(placedFen)}
+        {nowFen !== placedFen && `，现在 ¥${formatFen(nowFen)}`}
         {range &&
-          `。您可以改为 ¥${formatFen(range.least)} 到 ¥${formatFen(range.most)}（原价的 ±${range.percent}%）`}
+          `。您可以改为 ¥${formatFen(range.least)} 到 ¥${formatFen(range.most)}（算出的 ±${range.percent}%，前后各次一起算）`}
       </Text>
       <NumberInput
         label="改为（元）"
@@ -48,7 +50,7 @@ export function RepriceForm({ order, close }: MoveProps) {
         hideControls
         min={0.01}
         decimalScale={2}
-        description={totalFen === undefined ? '运费也包括在内' : changeText(originalFen, totalFen)}
+        description={totalFen === undefined ? '运费也包括在内' : changeText(computedFen, totalFen)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.value('total_fen')}
       />

@@ -56,6 +56,11 @@ export const orders = pgTable(
     /** the shop's change of the price before it was paid, up or down, and the reason */
     adjustFen: bigint('adjust_fen', { mode: 'number' }).notNull().default(0),
     adjustReason: text('adjust_reason').notNull().default(''),
+    /**
+     * the total at the computed prices, where people changed them before the order was placed; null: the placed total.
+     * What people take off together is measured against it.
+     */
+    computedFen: bigint('computed_fen', { mode: 'number' }),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     paidFen: bigint('paid_fen', { mode: 'number' }).notNull().default(0),
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
@@ -139,6 +144,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} + ${table.adjustFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
     ),
+    check('orders_computed', sql`${table.computedFen} >= 0`),
     check('orders_member', sql`${table.memberFen} >= 0`),
     check(
       'orders_money',

@@ -38,6 +38,19 @@ export const offerLimitOf = (
   return first && { percent, goods_fen: first.goodsFen, quantity: first.quantity }
 }
 
+/**
+ * The price of the offered goods before anybody took something off. Later changes of the order count from it, together
+ * with this offer.
+ */
+export const knownGoodsFen = (
+  inquiry: Pick<InquiryRow, 'quote'>,
+  offers: readonly OfferView[],
+  { goodsFen, quantity }: OfferedGoods,
+): number => {
+  const known = offerLimitOf(inquiry, offers, 0)
+  return known ? leastOfferFen(known, quantity) : goodsFen
+}
+
 interface OfferedGoods {
   goodsFen: number
   quantity: number
@@ -54,7 +67,7 @@ export const refuseBelowLimit = (
   const pieces = limit.quantity ? `${limit.quantity} 件 ` : ''
   throw new Refusal(
     codes.refused,
-    `超出您的改价幅度（原价 ${pieces}${formatFen(limit.goods_fen)} 元，最多低 ${limit.percent}%，商品价最低 ${formatFen(leastFen)} 元），请由${who}报价`,
+    `超出您的改价幅度（算出的 ${pieces}${formatFen(limit.goods_fen)} 元，最多低 ${limit.percent}%，商品价最低 ${formatFen(leastFen)} 元），请由${who}报价`,
     { limit_percent: limit.percent, least_fen: leastFen },
   )
 }

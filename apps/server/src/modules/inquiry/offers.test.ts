@@ -122,6 +122,36 @@ describe('an offer of somebody whose price changes are limited', () => {
   })
 })
 
+describe('an ordered offer', () => {
+  it('keeps what the page had worked out: the offer and a later change of the price count together', async () => {
+    const asker = await anAsker({ quote: { summary: '1000 本', total_fen: 200_000, quantity: 1000 } })
+    const offer_id = await anOffer(asker, 0, { goods_fen: 95_000, freight_fen: 1000, quantity: 500 })
+    const { order_id } = await shop.must(asker.order(offer_id, { expect_fen: 96_000 }))
+    const view = await shop.must(service.call('getOrder', { params: { id: order_id } }))
+    expect(view.money).toMatchObject({ total_fen: 96_000, computed_fen: 101_000 })
+    const reprice = (client: ConsoleClient, total_fen: number) =>
+      client.call('repriceOrder', { params: { id: order_id }, body: { total_fen, why: '老客户' } })
+    expect(await reprice(service, 90_899)).toMatchObject({
+      code: codes.refused,
+      data: { limit_percent: 10, least_fen: 90_900, most_fen: 111_100 },
+    })
+    await shop.must(reprice(service, 90_900))
+    await shop.must(reprice(boss, 50_000))
+  })
+
+  it('without a price of the page is measured by the first offer', async () => {
+    const asker = await anAsker()
+    await shop.must(offer(service, asker, 0, { goods_fen: 100_000, freight_fen: 0, quantity: 500 }))
+    const offer_id = await anOffer(asker, 1, { goods_fen: 92_000, freight_fen: 0, quantity: 500 })
+    const { order_id } = await shop.must(asker.order(offer_id, { expect_fen: 92_000 }))
+    const refused = await service.call('repriceOrder', {
+      params: { id: order_id },
+      body: { total_fen: 89_999, why: '老客户' },
+    })
+    expect(refused).toMatchObject({ code: codes.refused, data: { least_fen: 90_000 } })
+  })
+})
+
 const ordersOf = async (token: string) => {
   const { id } = await shop.must(shop.ask('getUser', {}, token))
   return shop.database.db.select().from(orders).where(eq(orders.userId, id))

@@ -12,6 +12,7 @@ import { refuseBeyondUnpaid } from '../order/unpaid-bound.ts'
 import { type InvoiceWish, invoiceOf, type PlacedOrder, writeOrder } from '../order/write-order.ts'
 import { offerProblem, totalOfOffer } from './describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
+import { knownGoodsFen } from './offer-limit.ts'
 import { type OfferRow, offerRepository } from './offer-repository.ts'
 
 interface Deps {
@@ -120,6 +121,7 @@ export const orderOffer = async (
           expect_fen: input.expect_fen,
           total_fen: totalFen,
         })
+      const offers = await offerRepository.listOf(tx, owner.companyId, [inquiry.id])
       const id = newId()
       const at = new Date(time)
       const order = {
@@ -134,6 +136,7 @@ export const orderOffer = async (
         discountFen: 0,
         discountCode: '',
         totalFen,
+        computedFen: knownGoodsFen(inquiry, offers, offer) + offer.freightFen,
         ...arranged,
         address,
         rush: '',

@@ -78,6 +78,7 @@ const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number)
       ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
       collect_fen: order.collectFen,
+      computed_fen: order.computedFen ?? undefined,
     },
     invoice: order.invoice ? titleFor(member, order.invoice) : undefined,
     invoice_issued: view.invoice && {

@@ -1,5 +1,5 @@
 import { codes, formatFen } from '@yinpu/contract'
-import { repriceRange } from '@yinpu/contract/console'
+import { allowedTotals } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, maySeePrices } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -8,9 +8,18 @@ import type { OrderRow } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
 import { whoMay } from '../staff/who-may.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { placedTotalOf, type Repriced, repriceOrder } from './reprice-order.ts'
+import { computedTotalOf, type Repriced, repriceOrder } from './reprice-order.ts'
 
-/** Measured against the original price: several small changes count as one. */
+const isWithin = (order: OrderRow, totalFen: number, percent: number | undefined): boolean => {
+  if (percent === undefined) return true
+  const { least, most } = allowedTotals(
+    { computedFen: computedTotalOf(order), totalFen: order.totalFen },
+    percent,
+  )
+  return totalFen >= least && totalFen <= most
+}
+
+/** All changes of the order count as one, whoever made them. */
 const refuseBeyondPercent = async (
   db: Db,
   { companyId, limits }: Member,
@@ -18,19 +27,18 @@ const refuseBeyondPercent = async (
   totalFen: number,
 ) => {
   const { reprice_percent: percent } = limits
-  const placedFen = placedTotalOf(order)
-  const isWithin = (most: number | undefined) =>
-    most === undefined || Math.abs(totalFen - placedFen) * 100 <= most * placedFen
-  if (isWithin(percent) || percent === undefined) return
-  const { least: leastFen, most: mostFen } = repriceRange(placedFen, percent)
+  if (percent === undefined || isWithin(order, totalFen, percent)) return
+  const computedFen = computedTotalOf(order)
+  const { least: leastFen, most: mostFen } = allowedTotals({ computedFen, totalFen: order.totalFen }, percent)
   const who = await whoMay(
     db,
     companyId,
-    (role) => role.permissions.includes('order.reprice') && isWithin(role.limits.reprice_percent),
+    (role) =>
+      role.permissions.includes('order.reprice') && isWithin(order, totalFen, role.limits.reprice_percent),
   )
   throw new Refusal(
     codes.refused,
-    `超出您的改价幅度（原价的 ${percent}%，可改为 ${formatFen(leastFen)} 到 ${formatFen(mostFen)} 元），请由${who}办理`,
+    `超出您的改价幅度（算出的 ${formatFen(computedFen)} 元的 ${percent}%，前后各次一起算，可改为 ${formatFen(leastFen)} 到 ${formatFen(mostFen)} 元），请由${who}办理`,
     { limit_percent: percent, least_fen: leastFen, most_fen: mostFen },
   )
 }
@@ -49,12 +57,12 @@ export const repriceForShop = async (
   { total_fen: totalFen, was_fen: wasFen, why }: PriceInput,
 ): Promise<Repriced> => {
   if (!maySeePrices(member)) throw new Refusal(codes.refused)
-  await refuseBeyondPercent(deps.db, member, order, totalFen)
   return repriceOrder(deps, order, {
     totalFen,
     wasFen,
     why,
     by: member.actor,
+    refuseBeyondLimit: (tx, current) => refuseBeyondPercent(tx, member, current, totalFen),
     note: (tx, repriced) => {
       const [before, after] = [{ total_fen: repriced.wasFen }, { total_fen: totalFen, why }]
       const entry = { action: 'repriceOrder', subject: orderSubject(order), before, after } as const

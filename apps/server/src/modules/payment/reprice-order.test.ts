@@ -87,7 +87,7 @@ describe('a price that is changed before it is paid', () => {
     const refused = await reprice(service, id, 8999)
     expect(refused).toEqual({
       code: codes.refused,
-      msg: '超出您的改价幅度（原价的 10%，可改为 90.00 到 110.00 元），请由老板办理',
+      msg: '超出您的改价幅度（算出的 100.00 元的 10%，前后各次一起算，可改为 90.00 到 110.00 元），请由老板办理',
       data: { limit_percent: 10, least_fen: 9000, most_fen: 11_000 },
     })
     expect((await reprice(service, id, 11_001)).code).toBe(codes.refused)
@@ -96,11 +96,25 @@ describe('a price that is changed before it is paid', () => {
     expect((await reprice(service, id, 8600)).code).toBe(codes.refused)
     await shop.must(reprice(service, id, 11_000))
     expect((await reprice(service, id, 11_500)).code).toBe(codes.refused)
-    // A person without a limit may go further; one with a limit is measured against the same first sum.
+    // A person without a limit may go further; one with a limit takes nothing more off, and may give a part back.
     await shop.must(reprice(owner, id, 100))
     expect((await reprice(service, id, 95)).code).toBe(codes.refused)
+    await shop.must(reprice(service, id, 5000))
+    expect((await reprice(service, id, 4999)).code).toBe(codes.refused)
     await shop.must(reprice(service, id, 10_000))
     expect(await shop.rowOf(id)).toMatchObject({ adjustFen: 0, totalFen: 10_000 })
+  })
+
+  it('is held to the limit whoever of two people comes first', async () => {
+    const id = await anOrder()
+    await shop.must(reprice(owner, id, 5000))
+    const answers = await Promise.all([10_000, 5500, 9500].map((fen) => reprice(service, id, fen)))
+    expect(answers.some(({ code }) => code === codes.ok)).toBe(true)
+    const { totalFen } = await shop.rowOf(id)
+    expect([5500, 9500, 10_000]).toContain(totalFen)
+    // From here on the total that was reached is the least one.
+    const least = Math.min(9000, totalFen)
+    expect((await reprice(service, id, least - 1)).code).toBe(codes.refused)
   })
 
   it('is never nothing, and never without a reason', async () => {

@@ -16,6 +16,8 @@ interface RepriceInput {
   wasFen?: number | undefined
   why: string
   by: Actor
+  /** refuses a sum that this person may not set; it runs again once the order is locked */
+  refuseBeyondLimit?: (tx: Db, order: OrderRow) => Promise<void>
   /** runs in the transaction that changes it */
   note?: (tx: Db, repriced: Repriced) => Promise<void>
 }
@@ -28,8 +30,12 @@ export interface Repriced {
 }
 
 /** The total of the placed order, before any change. */
-export const placedTotalOf = ({ totalFen, adjustFen }: Pick<OrderRow, 'totalFen' | 'adjustFen'>): number =>
+const placedTotalOf = ({ totalFen, adjustFen }: Pick<OrderRow, 'totalFen' | 'adjustFen'>): number =>
   totalFen - adjustFen
+
+/** The total at the prices that the shop's page computes; everything that people take off is measured against it. */
+export const computedTotalOf = (order: Pick<OrderRow, 'totalFen' | 'adjustFen' | 'computedFen'>): number =>
+  order.computedFen ?? placedTotalOf(order)
 
 const paidMeanwhile = ({ state }: OrderRow) =>
   new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再改价`, { state })
@@ -56,13 +62,14 @@ const repriceUnderLock = async (
   tx: Db,
   { moveOrder }: PaymentDeps,
   { companyId, id }: OrderRow,
-  { totalFen, wasFen, why, by }: RepriceInput,
+  { totalFen, wasFen, why, by, refuseBeyondLimit }: RepriceInput,
   now: number,
 ): Promise<Repriced> => {
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) throw notFound()
   if (order.state !== stateOfOrder.unpaid) throw paidMeanwhile(order)
   refuseStale(order, wasFen, totalFen)
+  await refuseBeyondLimit?.(tx, order)
   const attempts = await paymentRepository.listOf(tx, companyId, id)
   refuseSent(attempts, order)
   await paymentRepository.closeAwaiting(tx, companyId, id, '订单已改价，请按新的金额付款')
@@ -103,6 +110,7 @@ export const repriceOrder = async (
   const { db, now, directory } = deps
   if (seen.state !== stateOfOrder.unpaid) throw paidMeanwhile(seen)
   refuseStale(seen, input.wasFen, input.totalFen)
+  await input.refuseBeyondLimit?.(db, seen)
   const shop = await directory.find(seen.companyId)
   if (!shop) throw notFound()
   await closeAttempts(deps, shop, seen)

@@ -47,8 +47,8 @@ const wholeInquiry = inquiryRow.extend({
   offer_limit: z
     .object({
       percent: z.int().describe('最多低百分之几'),
-      goods_fen: fen.describe('原价：页面上算出的价，没有则是第一版报价的商品价'),
-      quantity: z.int().positive().optional().describe('原价是多少件的；没有则按总价'),
+      goods_fen: fen.describe('算出的价：页面上的价，没有则是第一版报价的商品价'),
+      quantity: z.int().positive().optional().describe('算出的价是多少件的；没有则按总价'),
     })
     .optional()
     .describe('您报价不能低于的限度；没有则不限'),

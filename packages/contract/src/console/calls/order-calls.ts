@@ -162,7 +162,14 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     .extend({ id, needs_red: z.boolean().describe('开票后金额有变，需红冲') })
     .optional()
     .describe('已开的发票'),
-  money: orderMoney.extend({ collect_fen: nonNegativeFen }).optional(),
+  money: orderMoney
+    .extend({
+      collect_fen: nonNegativeFen,
+      computed_fen: nonNegativeFen
+        .optional()
+        .describe('算出的合计：下单前已改过价的订单才有，改价幅度从它算起'),
+    })
+    .optional(),
   files: z.array(shopFile),
   payments: z.array(payment.extend({ provider_no: z.string().describe('支付机构的单号') })).optional(),
   refunds: z
