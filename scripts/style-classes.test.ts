@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const importOfStyles = /import (\w+) from '([^']+\.module\.css)'/g
+
+/** As the bundler finds it: beside the file, or an export of a package. */
+const sheetOf = (file: string, path: string) => createRequire(resolve(file)).resolve(path)
 
 const classesOf = (css: string) => {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/"[^"]*"/g, '')
@@ -22,7 +26,7 @@ it('every class that a component names stands in its style sheet', () => {
   const files = globSync('{apps,packages}/*/src/**/*.tsx')
   expect(files.length).toBeGreaterThan(500)
   const missing = files.flatMap((file) =>
-    findMissing(readFileSync(file, 'utf8'), (path) => readFileSync(join(dirname(file), path), 'utf8')).map(
+    findMissing(readFileSync(file, 'utf8'), (path) => readFileSync(sheetOf(file, path), 'utf8')).map(
       (name) => `${file}: ${name}`,
     ),
   )

@@ -30,7 +30,10 @@ const answer: QuoteAnswer = {
   net_kg: 47,
   terms: [],
   valid_until: '2026-11-26T04:00:00.000Z',
-  ladder: [],
+  ladder: [
+    { quantity: 5000, total_fen: 154_194, unit_price: 0.3084 },
+    { quantity: 6000, total_fen: 172_033, unit_price: 0.2867 },
+  ],
 }
 
 const draw = (changes: Partial<JobLineProps> = {}) =>
@@ -72,6 +75,12 @@ describe('a line of an order that staff take', () => {
     for (const text of ['大度 396 张 × 0.9666', '382.76', '1,159.18', '0.3084', '47 kg'])
       expect(open).toContain(text)
     expect(answer.lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0)).toBe(answer.total_fen)
+  })
+
+  it('says what the next larger quantity costs more, as the buyer’s page does', () => {
+    const text = draw({ isOpen: true }).replaceAll(/<[^>]*>/g, '')
+    expect(text).toContain('再加 1000 张，多 ¥178.39，单价降到 ¥0.2867 / 张')
+    expect(text).toContain('改为 6000 张')
   })
 
   it('shows a changed price beside the computed one, and asks for its reason', () => {

@@ -8,11 +8,12 @@ import {
   type QuoteAnswer,
   summariseSpec,
 } from '@yinpu/contract'
-import { changeValues } from '@yinpu/job-form/change-values'
+import { type Changes, changeValues } from '@yinpu/job-form/change-values'
 import compact from '@yinpu/job-form/compact.module.css'
 import { specOfChoices } from '@yinpu/job-form/describe-choices'
 import { errorsOutsideForm } from '@yinpu/job-form/field-errors'
 import { unitPriceText } from '@yinpu/job-form/ladder-labels'
+import { PriceHint } from '@yinpu/job-form/price-hint'
 import { PriceLines } from '@yinpu/job-form/price-lines'
 import { QuoteForm } from '@yinpu/job-form/quote-form'
 import type { FieldErrors } from '@yinpu/job-form/to-request'
@@ -47,8 +48,6 @@ export interface JobLineProps {
   onValues: (values: FormValues) => void
   /** undefined: the computed price again */
   onPrice: (changed: ChangedPrice | undefined) => void
-  /** below the quantity */
-  quantityNote?: ReactNode
   /** files, a remark: what else belongs to the line */
   children?: ReactNode
 }
@@ -145,6 +144,7 @@ export function JobLine(props: JobLineProps) {
   const { product, values, answer, isStale, errors, changed, percentLimit, isOpen, onToggle } = props
   const bodyId = useId()
   const line = useRef<HTMLElement>(null)
+  const change = (changes: Changes) => props.onValues(changeValues(product.fields, values, changes))
   const fold = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -172,8 +172,10 @@ export function JobLine(props: JobLineProps) {
               values={values}
               errors={errors}
               terms={answer?.terms}
-              quantityNote={props.quantityNote}
-              change={(changes) => props.onValues(changeValues(product.fields, values, changes))}
+              quantityNote={
+                <PriceHint quote={answer} isStale={isStale} onTake={(quantity) => change({ quantity })} />
+              }
+              change={change}
             />
             {errorsOutsideForm(product.fields, values, errors).map((message) => (
               <p key={message} role="alert" className={styles.error}>

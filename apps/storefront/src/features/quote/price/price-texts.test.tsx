@@ -1,10 +1,10 @@
 import type { QuoteAnswer } from '@yinpu/contract'
+import { PriceHint } from '@yinpu/job-form/price-hint'
 import { RushField } from '@yinpu/job-form/rush-field'
 import { aProduct } from '@yinpu/job-form/testing/a-product'
 import { demoProducts, demoTariff, quoteGangRun } from '@yinpu/pricing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { PriceHint } from './price-hint.tsx'
 import { PriceTotal } from './price-total.tsx'
 
 const quoted = (id: string, request: Record<string, unknown>): QuoteAnswer => {

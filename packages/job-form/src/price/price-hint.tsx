@@ -1,8 +1,9 @@
-import type { QuoteAnswer } from '@yinpu/contract'
-import { unitPriceText } from '@yinpu/job-form/ladder-labels'
-import { Money } from '../../../money/money.tsx'
+import { formatFen, type QuoteAnswer } from '@yinpu/contract'
+import { unitPriceText } from '../drawings/ladder-labels.ts'
 import { nextStep } from './next-step.ts'
 import styles from './price-hint.module.css'
+
+const Sum = ({ fen }: { fen: number }) => <span className={styles.sum}>¥{formatFen(fen)}</span>
 
 interface PriceHintProps {
   quote: QuoteAnswer | undefined
@@ -19,8 +20,8 @@ function HintText({ quote }: { quote: QuoteAnswer }) {
   if (hint) {
     return (
       <>
-        {hint.message}，合计 <Money fen={hint.total_fen} />
-        ，少 <Money fen={hint.saving_fen} />
+        {hint.message}，合计 <Sum fen={hint.total_fen} />
+        ，少 <Sum fen={hint.saving_fen} />
       </>
     )
   }
@@ -32,7 +33,7 @@ function HintText({ quote }: { quote: QuoteAnswer }) {
         '总价不变'
       ) : (
         <>
-          {next.moreFen < 0 ? '少' : '多'} <Money fen={Math.abs(next.moreFen)} />
+          {next.moreFen < 0 ? '少' : '多'} <Sum fen={Math.abs(next.moreFen)} />
         </>
       )}
       {next.unitPrice !== undefined && `，单价降到 ${unitPriceText(next.unitPrice)} / ${unit}`}
