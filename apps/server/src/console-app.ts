@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
 import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
 import { auditRoutes } from './console/audit-routes.ts'
+import { type CounterRouteDeps, consoleCounterRoutes } from './console/counter-routes.ts'
 import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
 import { customerRoutes } from './console/customer-routes.ts'
 import { consoleDiscountCodeRoutes } from './console/discount-code-routes.ts'
@@ -80,6 +81,7 @@ export interface ShopDeps
   extends OrderRouteDeps,
     FileRouteDeps,
     ArtworkRouteDeps,
+    CounterRouteDeps,
     CreditRouteDeps,
     InvoiceRouteDeps {
   /** opens pictures from outside */
@@ -131,6 +133,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
     ...consoleInvoiceRoutes(deps),
+    ...consoleCounterRoutes(deps),
     ...consoleCreditRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),

@@ -34,6 +34,7 @@ export { quoteOffset } from './offset/quote-offset.ts'
 export { pageMultiple } from './offset/unfold.ts'
 /** 纸张. */
 export { quotePaper } from './paper/quote-paper.ts'
+export { unitPrice } from './quote/ladder.ts'
 export type {
   Alternative,
   LadderStep,

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const credit = { limit_fen: 100_000, term_days: 30, enabled: true, version: 0 }
   await shop.must(owner.call('setCustomerCredit', { params: { id: buyer.id }, body: credit }))
   await shop.must(owner.call('createDiscountCode', { body: { code: 'ROUND', amount_fen: 100 } }))
+  await shop.must(owner.call('openCounterDraft', { body: { customer_id: buyer.id } }))
   await shop.must(owner.call('saveOrderView', { body: { name: '待发货', query: '', shared: false } }))
 })
 afterAll(() => shop.close())
@@ -104,6 +105,10 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
   replaceRejectReasons: () => asWhole(fromConsole('getRejectReasons')),
   replaceProofRule: () => asWhole(fromConsole('getProofRule')),
   updateOrderView: async () => ofId(first(await fromConsole('listOrderViews'))),
+  saveCounterDraft: async () => {
+    const { id } = first(await fromConsole('listCounterDrafts'))
+    return ofId(await fromConsole('getCounterDraft', { id }))
+  },
   replaceUsualAnswers: () => asWhole(fromConsole('getUsualAnswers')),
   updateLevels: () => asWhole(fromConsole('getLevels')),
   updateDiscountCode: async () => ofId(first(await fromConsole('listDiscountCodes'))),

@@ -4,8 +4,11 @@ import { isOperator, type Member } from './actor.ts'
 /** The value in the place of a mobile once its owner was erased; the database checks the form. */
 export const erasedMobile = (userId: string): string => `erased:${userId}`
 
-/** The whole mobile, for the few who may see it; an erased customer has none. */
-export const wholeMobile = (mobile: string): string => (mobile.startsWith('erased:') ? '' : mobile)
+/** The value in the place of the mobile of a walk-in; the database checks the form. */
+export const walkInMobile = (userId: string): string => `walkin:${userId}`
+
+/** The whole mobile, for the few who may see it; an erased customer and a walk-in have none. */
+export const wholeMobile = (mobile: string): string => (/^(erased|walkin):/.test(mobile) ? '' : mobile)
 
 /** 13812345678, a landline with its area code, or a 400 number, with or without signs between the groups. */
 const phoneForms = [

@@ -40,6 +40,8 @@ const subjects: [RegExp, string][] = [
   [/^orders\//, 'order_id'],
   [/^order-views\//, 'view_id'],
   [/^artwork\//, 'order_id'],
+  [/^counter\/drafts\//, 'draft_id'],
+  [/^counter\/products\//, 'product_id'],
   [/^after-sales\//, 'after_id'],
   [/^payments\//, 'payment_no'],
   [/^refunds\/:no\/(approve|reject|withdraw)$/, 'request_no'],
@@ -141,6 +143,7 @@ export const openConsolePeople = async () => {
     const saved = await shop.must(client.call('saveOrderView', { body: view }))
     const percent = { code: `OFF${mobile.slice(-2)}`, percent: 5, most_uses: 10 }
     const coded = await shop.must(client.call('createDiscountCode', { body: percent }))
+    const draft = await shop.must(client.call('openCounterDraft', { body: { pickup: true } }))
     const exported = await shop.must(client.call('exportOrders', { body: {} }))
     const { document, version } = await shop.must(client.call('getTariff', {}))
     const at = shop.clock.time + 30 * 24 * 60 * 60_000
@@ -164,6 +167,7 @@ export const openConsolePeople = async () => {
       staff_id: people.map(({ staff }) => staff.id),
       role_id: [role],
       view_id: [saved.id],
+      draft_id: [draft.id],
       invitation_id: invited.map(({ id }) => id),
       message_id: [await aFailedMessage(companyId)],
       export_id: [exported.id],

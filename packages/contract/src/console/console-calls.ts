@@ -3,6 +3,7 @@ import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { artworkCalls } from './calls/artwork-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { counterCalls } from './calls/counter-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
 import { discountCodeCalls } from './calls/discount-code-calls.ts'
@@ -42,6 +43,7 @@ export type ConsoleCall = Call<ConsoleEndpoint>
 /** Every call with its shapes. A line in `consoleEndpoints` without one here does not compile. */
 export const consoleCalls = {
   ...authCalls,
+  ...counterCalls,
   ...orderMoveCalls,
   ...orderViewCalls,
   ...shippingCalls,

@@ -1,6 +1,7 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
 
 export { auditActors, auditSubjects } from './audit-lists.ts'
+export type { CounterDocument, CounterDraft } from './calls/counter-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
@@ -26,6 +27,17 @@ export {
   idleHeader,
   permissionsOf,
 } from './console-endpoints.ts'
+export {
+  type CounterChannel,
+  type CounterDraftState,
+  type CounterMethod,
+  counterChannels,
+  counterDraftStates,
+  counterMethods,
+  mostCounterDrafts,
+  mostCounterLines,
+  repriceReasons,
+} from './counter-lists.ts'
 export { discountCodeStatuses, mostLevelPercent } from './discount-lists.ts'
 export { formMessages } from './form-messages.ts'
 export {

@@ -148,6 +148,14 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   correctParcel: audited(...sent),
   checkParcels: nothing,
   shipInBulk: audited(...sent),
+  // A draft answers each of its changes itself, and belongs to one person.
+  openCounterDraft: ['listCounterDrafts'],
+  saveCounterDraft: nothing,
+  dropCounterDraft: ['listCounterDrafts'],
+  restoreCounterDraft: ['listCounterDrafts'],
+  copyOrderLines: nothing,
+  orderCounterDraft: audited(...money, 'listCounterDrafts'),
+
   readParcelFile: nothing,
   cancelOrder: audited(...cancelled),
   addOrderNote: audited(...orders),

@@ -1,6 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dayMs, dayOf, type OrderState, stateOfOrder } from '@yinpu/contract'
-import { allPermissions, type ConsoleCallName, mostParcelRows } from '@yinpu/contract/console'
+import {
+  allPermissions,
+  type ConsoleCallName,
+  mostCounterLines,
+  mostParcelRows,
+} from '@yinpu/contract/console'
 import { staffPassword } from '@yinpu/demo/demo-staff'
 import { makePicture } from '../../artwork/testing/make-picture.ts'
 import { writeExport } from '../../modules/export/write-export.ts'
@@ -152,6 +157,26 @@ const productIn = async (shop: DearShop) => {
   const { products } = await shop.boss('listCatalogue', {})
   const id = products.find(({ quote_type }) => quote_type === 2)?.id ?? ''
   return shop.boss('viewProduct', { params: { id } })
+}
+
+/** A draft as full as it may be. */
+const fullDraft = async (shop: DearShop) => {
+  const { list } = await shop.boss('findCounterProducts', { query: { keyword: '', limit: 1 } })
+  const { id, baojia_type, defaults } = await shop.boss('getCounterProduct', {
+    params: { id: list[0]?.id ?? '' },
+  })
+  const line = { baojia_type, request: { ...defaults, produce_id: id }, reason: '', remark: '' }
+  return {
+    customer_id: shop.userId,
+    lines: Array.from({ length: mostCounterLines }, (_, at) => ({ ...line, line_id: String(at) })),
+    pickup: true,
+  }
+}
+
+const aDraft = async (shop: DearShop) => {
+  const { list } = await shop.boss('listCounterDrafts', {})
+  for (const { id } of list.slice(5)) await shop.boss('dropCounterDraft', { params: { id } })
+  return shop.boss('openCounterDraft', { body: await fullDraft(shop) })
 }
 
 const newProduct = async (shop: DearShop) => {
@@ -408,6 +433,34 @@ export const consoleWalk: Walk<ConsoleCallName> = {
       ...{ key: randomUUIDv7() },
     },
   }),
+  listCounterDrafts: nothing,
+  openCounterDraft: async (shop) => {
+    const { id } = await aDraft(shop)
+    await shop.boss('dropCounterDraft', { params: { id } })
+    return { body: await fullDraft(shop) }
+  },
+  getCounterDraft: async (shop) => ({ params: { id: (await aDraft(shop)).id } }),
+  saveCounterDraft: async (shop) => {
+    const { id, version } = await aDraft(shop)
+    return { params: { id }, body: { version, document: await fullDraft(shop) } }
+  },
+  dropCounterDraft: async (shop) => ({ params: { id: (await aDraft(shop)).id } }),
+  restoreCounterDraft: async (shop) => {
+    const { id } = await aDraft(shop)
+    await shop.boss('dropCounterDraft', { params: { id } })
+    return { params: { id } }
+  },
+  copyOrderLines: async (shop) => {
+    const { id, version } = await shop.boss('openCounterDraft', { body: {} })
+    const { list } = await shop.boss('listOrders', { query: { limit: 1 } })
+    return { params: { id }, body: { version, order_id: list[0]?.order_id ?? '' } }
+  },
+  orderCounterDraft: async (shop) => {
+    const { id, version, total_fen } = await aDraft(shop)
+    return { params: { id }, body: { version, expect_fen: total_fen } }
+  },
+  findCounterProducts: () => ({ query: { keyword: 'mingpian', limit: 50 } }),
+  getCounterProduct: async (shop) => ({ params: { id: (await productIn(shop)).id } }),
   listOrderViews: nothing,
   saveOrderView: (_, run) => ({ body: { name: `视图${run}`, query: 'state=30', shared: true } }),
   updateOrderView: async (shop, run) => {

@@ -32,6 +32,8 @@ export const users = pgTable(
     level: integer().notNull().default(0),
     /** a scan with this WeChat account signs in as this buyer */
     wechatUnionid: text('wechat_unionid'),
+    /** stands in for a customer without a name: has no mobile, signs in nowhere, is in no list and gets no message */
+    isWalkIn: boolean('is_walk_in').notNull().default(false),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** when the buyer asked for erasure, as long as something still prevents it */
@@ -55,7 +57,7 @@ export const users = pgTable(
     // An erased row frees its number: the value in its place is no number, and unique as well.
     check(
       'users_mobile_form',
-      sql`case when ${table.erasedAt} is null then ${table.mobile} ~ '^1[3-9][0-9]{9}$' else ${table.mobile} = 'erased:' || ${table.id} end`,
+      sql`case when ${table.isWalkIn} then ${table.mobile} = 'walkin:' || ${table.id} when ${table.erasedAt} is null then ${table.mobile} ~ '^1[3-9][0-9]{9}$' else ${table.mobile} = 'erased:' || ${table.id} end`,
     ),
     check('users_erased_is_disabled', sql`${table.erasedAt} is null or not ${table.enabled}`),
     check('users_avatar', sql`${table.avatar} in ('vermilion', 'outline', 'ink', 'cyan', 'magenta')`),

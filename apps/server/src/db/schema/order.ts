@@ -12,6 +12,7 @@ import type {
   SpecEntry,
   TrackState,
 } from '@yinpu/contract'
+import type { CounterChannel } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import type { KeptQuote } from './cart.ts'
@@ -94,6 +95,10 @@ export const orders = pgTable(
     proofStand: text('proof_stand').$type<ProofStand>(),
     /** the buyer has written something on it that the shop has not answered */
     proofUnanswered: boolean('proof_unanswered').notNull().default(false),
+    /** how the customer came to the order, and the member of the shop who took it; null: the buyer placed it */
+    takenChannel: text('taken_channel').$type<CounterChannel>(),
+    takenBy: uuid('taken_by'),
+    takenByName: text('taken_by_name'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** of the last change of state: automatic steps count from here */
     movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
@@ -138,6 +143,7 @@ export const orders = pgTable(
       'orders_proof_agreed',
       sql`${table.proofWanted} is null or ${table.state} in (10, 20, 30, 35, 90) or ${table.proofStand} is not distinct from 'agreed'`,
     ),
+    check('orders_taken', sql`${table.takenChannel} in ('phone', 'wechat', 'visit')`),
     check('orders_type', sql`${table.type} in (1, 2, 3)`),
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
     check(

@@ -4,14 +4,13 @@ import type { Db } from '../../db/database.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { andThen } from '../../kernel/maybe-promise.ts'
-import { listPriceOf } from '../../kernel/member-price.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Routes, Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { onceIn } from '../idempotency/once.ts'
-import { artworkFileOf } from '../quote/describe-job.ts'
+import { describeQuote } from '../quote/describe-job.ts'
 import { freightOffers, type QuotedJob, quoteJob, validUntilFrom } from '../quote/quote-job.ts'
 import { priceItem } from './paper-cart.ts'
 import { paperCartRepository } from './paper-cart-repository.ts'
@@ -44,12 +43,7 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
   } = request.baojia_type === typeOfQuote.paper ? noKeeping : request.request
   if (save && !buyer) throw new Refusal(codes.signInRequired)
   const valid_until = validUntilFrom(deps.now())
-  const answer = (job: QuotedJob) => ({
-    ...job.quote,
-    ...listPriceOf(job.quote),
-    file: artworkFileOf(job, job.product, shop.tariff),
-    valid_until,
-  })
+  const answer = (job: QuotedJob) => describeQuote(job, shop.tariff, valid_until)
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
     const owner = { companyId: shop.id, userId }
     const idempotentRequest = {

@@ -38,7 +38,7 @@ export const levelRepository = {
     db
       .select({ level: users.level, n: count() })
       .from(users)
-      .where(and(eq(users.companyId, companyId), isNull(users.erasedAt)))
+      .where(and(eq(users.companyId, companyId), isNull(users.erasedAt), eq(users.isWalkIn, false)))
       .groupBy(users.level),
 
   bumpVersion: async (tx: Db, companyId: string): Promise<void> => {

@@ -61,6 +61,7 @@ export interface CustomerFilter {
 export const customersMeant = (companyId: string, { keyword, level, standing }: CustomerFilter) =>
   and(
     eq(users.companyId, companyId),
+    eq(users.isWalkIn, false),
     keyword ? contains(keyword) : undefined,
     level === undefined ? undefined : eq(users.level, level),
     standing && statusConditions[standing],
@@ -105,7 +106,14 @@ export const customerRepository = {
       )
       .limit(most),
 
-  find: async (db: Db, owner: Owner) => (await db.select(columns).from(users).where(isOne(owner)))[0],
+  /** A walk-in is no customer. */
+  find: async (db: Db, owner: Owner) =>
+    (
+      await db
+        .select(columns)
+        .from(users)
+        .where(and(isOne(owner), eq(users.isWalkIn, false)))
+    )[0],
 
   /**
    * Locked until the transaction ends, also against transactions that only refer to the row: nothing is ordered in the

@@ -10,6 +10,7 @@ import {
   artworkRefusals,
   attemptCounts,
   buyerMessages,
+  counterDrafts,
   creditAccounts,
   customerNotes,
   exports,
@@ -144,6 +145,7 @@ export const erasureRepository = {
       mutedMessages,
       orderThreads,
       inquiries,
+      counterDrafts,
     ])
       await tx.delete(table).where(ownedBy(table, { companyId, userId }))
     await tx.delete(customerNotes).where(ownedBy(customerNotes, { companyId, userId }))

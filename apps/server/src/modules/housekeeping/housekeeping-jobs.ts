@@ -8,6 +8,8 @@ import { deviceLifeMs } from '../account/known-device.ts'
 import { registrationKeyLifeMs } from '../account/registration-key.ts'
 import { registrationKeyRepository } from '../account/registration-key-repository.ts'
 import { companyRepository } from '../company/company-repository.ts'
+import { counterDraftRepository } from '../counter/counter-draft-repository.ts'
+import { draftLives } from '../counter/draft-lives.ts'
 import { idempotencyRepository } from '../idempotency/idempotency-repository.ts'
 import { keyLifeMs } from '../idempotency/once.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
@@ -58,6 +60,7 @@ const sweepsOfCompany: Sweep[] = [
     staffSessionRepository.deleteExpired(db, id, new Date(now), new Date(now - idleMs), most),
   (db, id, now, most) =>
     invitationRepository.deleteExpiredBefore(db, id, new Date(now - invitationLifeMs), most),
+  (db, id, now, most) => counterDraftRepository.deleteOld(db, id, draftLives, now, most),
 ]
 
 /** Returns the number of deleted rows. */

@@ -43,8 +43,15 @@ export const messageRepository = {
         })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
-        // An erased customer gets no messages about orders that still change.
-        .where(and(eq(users.companyId, companyId), eq(users.id, userId), isNull(users.erasedAt)))
+        // An erased customer gets no messages about orders that still change; a walk-in has nowhere to read them.
+        .where(
+          and(
+            eq(users.companyId, companyId),
+            eq(users.id, userId),
+            isNull(users.erasedAt),
+            eq(users.isWalkIn, false),
+          ),
+        )
     )[0],
 
   /** False if there is a message with this cause. */

@@ -7,6 +7,8 @@ interface OrderName {
 
 /** The facts of each kind of event that its message needs. */
 export interface MessageFacts {
+  /** staff have taken the order; `toPay` is what the buyer still has to pay for */
+  order_taken: { order: OrderName; totalFen: number; isToPay: boolean }
   paid: {
     order: OrderName
     amountFen: number
@@ -95,6 +97,13 @@ const afterPayment = {
 
 /** The writer of each kind of message. */
 const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageTexts } = {
+  order_taken: ({ order, totalFen, isToPay }) =>
+    ofOrder(
+      order,
+      '店里已为您下单',
+      `合计 ${yuan(totalFen)}`,
+      isToPay ? '请在订单里核对内容并付款' : '内容和进度都在订单里',
+    ),
   paid: ({ order, amountFen, isCredit, next }) =>
     ofOrder(
       order,
@@ -207,6 +216,7 @@ const order = { id: '0', orderNo: 'YP261116-7K3QXM' }
 
 /** An example of each kind, for the page on which a shop chooses its messages. */
 const samples: MessageFacts = {
+  order_taken: { order, totalFen: 68_000, isToPay: true },
   paid: { order, amountFen: 68_000, isCredit: false, next: 'artwork' },
   price_changed: { order, beforeFen: 68_000, afterFen: 64_000, why: '老客户优惠' },
   artwork_refused: { order, why: '出血不足 3 mm，第 2 页图片分辨率偏低' },

@@ -26,7 +26,9 @@ export const buyerSearchRepository = {
     return db
       .select(columns)
       .from(users)
-      .where(and(eq(users.companyId, companyId), isNull(users.erasedAt), condition))
+      .where(
+        and(eq(users.companyId, companyId), isNull(users.erasedAt), eq(users.isWalkIn, false), condition),
+      )
       .orderBy(asc(sql`${users.name} collate "C"`), asc(users.id))
       .limit(most)
   },

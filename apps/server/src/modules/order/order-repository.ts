@@ -211,6 +211,10 @@ export const orderRepository = {
       .from(orders)
       .where(and(inArray(orders.companyId, companyIds), eq(orders.orderNo, orderNo))),
 
+  /** A buyer's newest orders, the newest first. */
+  listLast: (db: Db, owner: Owner, most: number) =>
+    db.select(orderColumns).from(orders).where(ownedBy(orders, owner)).orderBy(desc(orders.id)).limit(most),
+
   linesOf: (db: Db, companyId: string, orderIds: string[]) =>
     db
       .select()

@@ -6,7 +6,7 @@ import { memberFenOf } from '../../kernel/member-price.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { addressRepository } from '../address/address-repository.ts'
+import { type AddressRow, addressRepository } from '../address/address-repository.ts'
 import { freightOffers } from '../quote/quote-job.ts'
 import type { CartLine } from './cart-lines.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -24,7 +24,11 @@ interface OrderTotal {
 }
 
 /** The price of the goods, and each carrier's freight to a province. */
-export const totalOf = (shop: Shop, lines: CartLine[], province: string | undefined): OrderTotal => {
+export const totalOf = (
+  shop: Shop,
+  lines: readonly Pick<CartLine, 'job'>[],
+  province: string | undefined,
+): OrderTotal => {
   const quotes = lines.flatMap(({ job }) => job?.quote ?? [])
   const goodsFen = quotes.reduce((sum, { total_fen }) => sum + total_fen, 0)
   const memberFen = quotes.reduce((sum, quote) => sum + memberFenOf(quote), 0)
@@ -48,12 +52,22 @@ export const takenOff = ({
   ...(discountCode && { discount_code: discountCode }),
 })
 
+/** An address in the form that an order copies. */
+export const addressOf = ({
+  name,
+  mobile,
+  province,
+  city,
+  district,
+  regionCode,
+  detail,
+}: AddressRow): OrderAddress => ({ name, mobile, province, city, district, region_code: regionCode, detail })
+
 /** The buyer's own address in the form that an order copies; refuses somebody else's. */
 export const getOrderAddress = async (db: Db, owner: Owner, addressId: string): Promise<OrderAddress> => {
   const row = isUuid(addressId) ? await addressRepository.find(db, owner, addressId) : undefined
   if (!row) throw notFound()
-  const { name, mobile, province, city, district, regionCode, detail } = row
-  return { name, mobile, province, city, district, region_code: regionCode, detail }
+  return addressOf(row)
 }
 
 /** Tariffs identify provinces by the first digits of a region's code. */

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, needsArtwork, type OrderInput, stateOfOrder, typeOfOrder, typeOfQuote } from '@yinpu/contract'
-import { artworkSlotsOf } from '../../artwork/artwork-slots.ts'
+import { codes, type OrderInput, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
-import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { keepQuote } from '../cart/kept-quote.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
@@ -17,14 +15,13 @@ import {
   useDiscountCode,
 } from '../discount-code/use-discount-code.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
-import { workOf } from '../quote/describe-work.ts'
-import { requestToKeep } from '../quote/quote-job.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { carryArtwork } from './artwork/carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines } from './cart-lines.ts'
 import { promisedDaysOf } from './due-date.ts'
-import { type NewLine, orderRepository } from './order-repository.ts'
-import { getOrderAddress, orderedCount, provinceOf, totalOf } from './order-total.ts'
+import { freightOf, lineOf, productsOf, typeOfLines } from './order-parts.ts'
+import { orderRepository } from './order-repository.ts'
+import { getOrderAddress, provinceOf, totalOf } from './order-total.ts'
 import { wishFor } from './proof/proof-rule.ts'
 import { refreshSearchWords } from './refresh-search-words.ts'
 import { refuseBeyondUnpaid } from './unpaid-bound.ts'
@@ -57,49 +54,6 @@ const refuseGone = async (db: Db, owner: Owner, ids: string[]): Promise<never> =
   throw notFound()
 }
 
-const freightOf = (carriers: ReturnType<typeof totalOf>['carriers'], input: OrderInput) => {
-  if (input.pickup) return { carrier: 'pickup', carrierName: '自提', freightFen: 0 }
-  const chosen = carriers.find(({ id }) => id === input.carrier)
-  if (!chosen) throw invalidFields({ carrier: '该物流不能送达此地址，请另选' })
-  return { carrier: chosen.id, carrierName: chosen.name, freightFen: chosen.fee_fen }
-}
-
-const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): NewLine => {
-  if (!line.job) throw new Refusal(codes.conflict, `${line.name}：${line.problem}`)
-  const { quote, product } = line.job
-  return {
-    companyId: shop.id,
-    id: newId(),
-    orderId,
-    position,
-    sourceId: line.id,
-    quoteType: line.quoteType,
-    productId: product?.row.id ?? null,
-    name: line.name,
-    image: line.image,
-    request: requestToKeep(line.job),
-    slots: artworkSlotsOf(
-      line.job,
-      product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined,
-    ),
-    quote: keepQuote(quote),
-    tariffVersion: shop.tariffVersion,
-    spec: line.spec,
-    work: workOf(quote),
-    ...orderedCount(quote),
-    totalFen: quote.total_fen,
-    netKg: quote.net_kg,
-  }
-}
-
-const productsOf = (lines: NewLine[]) => lines.flatMap(({ productId }) => productId ?? [])
-
-/** Samples alone wait for no artwork; together with a printed job they follow the printed job. */
-const typeOf = ({ bjd_ids }: OrderInput, lines: NewLine[]) => {
-  if (!bjd_ids) return typeOfOrder.paper
-  return lines.some(({ quoteType }) => needsArtwork(quoteType)) ? typeOfOrder.printed : typeOfOrder.samples
-}
-
 const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInput): Promise<Draft> => {
   const owner = ownerOf(shop, buyer)
   const ids = idsOf(input)
@@ -109,7 +63,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
   const { goodsFen, memberFen, carriers } = totalOf(shop, cart, address && provinceOf(address))
   const id = newId()
   const lines = cart.map((line, position) => lineOf(shop, id, line, position))
-  const type = typeOf(input, lines)
+  const type = typeOfLines(lines)
   const freight = freightOf(carriers, input)
   const discount = await findDiscount(deps, owner, input.discount_code, goodsFen)
   if (discount.problem) throw refuseCode(discount.problem)

@@ -1,5 +1,6 @@
 import type { OrderInput } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { type Actor, actorColumnsOf, sideOf, buyer as theBuyer } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
@@ -22,6 +23,15 @@ export interface WrittenOrder {
 
 export type InvoiceWish = NonNullable<OrderInput['invoice']>
 
+/** The row of the timeline that begins an order. */
+interface FirstEvent {
+  by: Actor
+  title: string
+  note: string
+}
+
+const byBuyer: FirstEvent = { by: theBuyer, title: '已下单', note: '' }
+
 export const invoiceOf = (wish: InvoiceWish | undefined) =>
   wish && { ...wish, tax_no: wish.tax_no ?? '', phone: wish.phone ?? '', email: wish.email ?? '' }
 
@@ -32,6 +42,7 @@ export const writeOrder = async (
   buyer: Pick<Buyer, 'name' | 'mobile'>,
   { order, lines }: WrittenOrder,
   now: number,
+  { by, title, note } = byBuyer,
 ): Promise<PlacedOrder> => {
   const goods = lines.map(({ name }) => name)
   const known = {
@@ -43,11 +54,12 @@ export const writeOrder = async (
   const event = {
     id: newId(),
     state: order.state,
-    title: '已下单',
-    note: '',
-    actor: 'buyer',
+    title,
+    note,
+    actor: sideOf(by),
+    ...actorColumnsOf(by),
     createdAt: order.createdAt,
-  } as const
+  }
   const orderNo = await withFreeNumber(
     () => readableNumber('YP', now),
     async (orderNo) => {

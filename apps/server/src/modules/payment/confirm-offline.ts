@@ -23,6 +23,8 @@ interface Confirming {
   note: string
   /** the announcement that the person has seen; undefined: whichever the order waits for */
   paymentId?: string | undefined
+  /** the name of the method, for the books; undefined: as announced, or none */
+  label?: string | undefined
 }
 
 const isAwaited = ({ state }: PaymentRow) =>
@@ -40,7 +42,7 @@ const findAwaited = (attempts: PaymentRow[], paymentId: string | undefined): Pay
 const confirmUnderLock = (
   deps: Deps,
   { companyId, id, totalFen }: OrderRow,
-  { note, paymentId }: Confirming,
+  { note, paymentId, label = '' }: Confirming,
   by: Actor,
   now: number,
 ): Promise<OrderRow> =>
@@ -61,7 +63,13 @@ const confirmUnderLock = (
     const known = findAwaited(attempts, paymentId)
     const payment =
       (known && note ? await paymentRepository.update(tx, known, [known.state], { note }) : known) ??
-      (await openPayment(tx, order, payChannel.offline, { state: stateOfPayment.announced, note }, now))
+      (await openPayment(
+        tx,
+        order,
+        payChannel.offline,
+        { state: stateOfPayment.announced, note, offlineLabel: label },
+        now,
+      ))
     await receiveMoney(
       tx,
       deps,
@@ -82,8 +90,9 @@ export const confirmOfflinePayment = async (
   by: Actor,
   now: number,
   paymentId?: string,
+  label?: string,
 ): Promise<OrderRow> => {
-  const order = await confirmUnderLock(deps, seen, { note, paymentId }, by, now)
+  const order = await confirmUnderLock(deps, seen, { note, paymentId, label }, by, now)
   measuredPayments.report({ channel: payChannel.offline, outcome: 'paid' })
   return order
 }

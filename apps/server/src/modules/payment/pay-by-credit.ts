@@ -1,6 +1,6 @@
 import { payChannel, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { buyer } from '../../kernel/actor.ts'
+import { type Actor, buyer } from '../../kernel/actor.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { appendCredit } from '../credit/append-credit.ts'
 import { findCreditStatus, lockCreditStatus, refuseCredit } from '../credit/credit-status.ts'
@@ -12,7 +12,7 @@ import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { receiveMoney } from './settle-payment.ts'
 
 /** The order first and the account after it, as everywhere (decision 24). */
-const charge = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
+export const chargeCredit = async (tx: Db, deps: PaymentDeps, seen: OrderRow, by: Actor) => {
   const now = deps.now()
   const { order } = await lockPayable(tx, seen, now)
   const { companyId, userId, totalFen } = order
@@ -29,7 +29,7 @@ const charge = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
       orderId: order.id,
       paymentId: payment.id,
       remark: '订单月结',
-      by: buyer,
+      by,
       now,
     })
   await receiveMoney(tx, deps, order, payment, { amountFen: totalFen, providerNo: '', paidAt: now }, now)
@@ -54,7 +54,7 @@ export const payByCredit = async (
     isCharged = false
     const { id } = await once(tx, request, () => {
       isCharged = true
-      return charge(tx, deps, order)
+      return chargeCredit(tx, deps, order, buyer)
     })
     return paymentRepository.find(tx, order.companyId, id)
   })

@@ -18,6 +18,7 @@ import type { ArtworkJob } from '../../artwork/artwork-job.ts'
 import { artworkJobOf } from '../../artwork/artwork-job-of.ts'
 import { jobOfSlot } from '../../artwork/artwork-slots.ts'
 import { jobWithTemplate } from '../../artwork/template/job-with-template.ts'
+import { listPriceOf } from '../../kernel/member-price.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { Product } from '../catalogue/catalogue-directory.ts'
 import type { ProductForm } from '../catalogue/form/form-parts.ts'
@@ -129,3 +130,11 @@ export const artworkFileOf = (
   const [width, height] = isOnDie ? [undefined, undefined] : [job.widthMm, job.heightMm]
   return { width: withBleed(width, job), height: withBleed(height, job), bleed: job.bleedMm }
 }
+
+/** A priced job as a page shows it. */
+export const describeQuote = (job: QuotedJob, tariff: ShopTariff, validUntil: number): QuoteAnswer => ({
+  ...job.quote,
+  ...listPriceOf(job.quote),
+  file: artworkFileOf(job, job.product, tariff),
+  valid_until: validUntil,
+})

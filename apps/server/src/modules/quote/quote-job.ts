@@ -222,6 +222,15 @@ export const requestToKeep = ({ request }: QuoteRequest): FormValues => {
 export const findStoredQuote = (quoteType: number, request: unknown): QuoteRequest | undefined =>
   quoteRequest.safeParse({ baojia_type: quoteType, request }).data
 
+/** The values of a form as a quote request, or the faults by field. */
+export const readForm = (quoteType: number, values: FormValues): QuoteRequest | Refusal => {
+  const { data, error } = quoteRequest.safeParse({ baojia_type: quoteType, request: values })
+  if (data) return data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.slice(1).join('.') || '_'] ??= message
+  return invalidFields(fields)
+}
+
 const noLongerOffered = () => new Refusal(codes.conflict, '这份报价的内容已不再提供，请重新报价')
 
 /** The same for a caller who needs a price for it now. */

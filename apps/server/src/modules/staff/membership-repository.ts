@@ -20,6 +20,15 @@ const seenAt = sql`greatest(
 
 /** The people who work in a shop, and their roles. */
 export const membershipRepository = {
+  /** What one person may have only so much of is counted and added by one request at a time. */
+  lock: async (tx: Db, companyId: string, staffId: string): Promise<void> => {
+    await tx
+      .select({ staffId: memberships.staffId })
+      .from(memberships)
+      .where(memberIs(companyId, staffId))
+      .for('no key update')
+  },
+
   find: async (db: Db, companyId: string, staffId: string) => {
     const [row] = await db
       .select({ membership: memberships, staff, role: roles })

@@ -1,0 +1,181 @@
+import { type MemberLevel, summariseSpec } from '@yinpu/contract'
+import type { CounterDraft } from '@yinpu/contract/console'
+import { quoteFreight } from '@yinpu/pricing'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { levelOf, memberPercent } from '../../kernel/member-price.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { addressRepository } from '../address/address-repository.ts'
+import { findCreditStatus, objectToCredit } from '../credit/credit-status.ts'
+import { type CustomerRow, customerRepository } from '../customer/customer-repository.ts'
+import { slotsOfJob } from '../order/order-parts.ts'
+import { orderRepository } from '../order/order-repository.ts'
+import { describeQuote } from '../quote/describe-job.ts'
+import { validUntilFrom } from '../quote/quote-job.ts'
+import type { CounterDraftRow } from './counter-draft-repository.ts'
+import { type DraftDeps, findDraftCustomer, type PricedDraft, priceDraft, rangeFor } from './price-draft.ts'
+
+const mostNotes = 5
+const mostOrders = 6
+
+const headOf = ({ id, version, state, title, updatedAt }: CounterDraftRow) => ({
+  id,
+  version,
+  state,
+  title,
+  updated_at: updatedAt.getTime(),
+})
+
+/** The tab of a draft. */
+export const describeTab = (row: CounterDraftRow) => ({
+  ...headOf(row),
+  ...(row.totalFen !== null && { total_fen: row.totalFen }),
+})
+
+const placeOf = ({
+  province,
+  city,
+  district,
+  detail,
+}: Record<'province' | 'city' | 'district' | 'detail', string>) => `${province}${city}${district}${detail}`
+
+const describeCredit = async (db: Db, companyId: string, userId: string, now: number) => {
+  const status = await findCreditStatus(db, { companyId, userId }, now)
+  return (
+    status && {
+      limit_fen: status.account.limitFen,
+      left_fen: status.leftFen,
+      objection: objectToCredit(status, 1),
+    }
+  )
+}
+
+const describeCustomer = async (
+  { db, now }: DraftDeps,
+  shop: Shop,
+  row: CustomerRow,
+): Promise<NonNullable<CounterDraft['customer']>> => {
+  const owner = { companyId: shop.id, userId: row.id }
+  const [addresses, notes, orders, credit] = await Promise.all([
+    addressRepository.listOf(db, owner),
+    customerRepository.notesOf(db, owner, mostNotes),
+    orderRepository.listLast(db, owner, mostOrders),
+    describeCredit(db, shop.id, row.id, now()),
+  ])
+  const lines = await orderRepository.linesOf(
+    db,
+    shop.id,
+    orders.map(({ id }) => id),
+  )
+  const goodsOf = (id: string) =>
+    lines.flatMap(({ orderId, name, quantity, unit }) =>
+      orderId === id ? [`${name} ${quantity} ${unit}`] : [],
+    )
+  return {
+    id: row.id,
+    name: row.name,
+    mobile: maskMobile(row.mobile),
+    level: row.level as MemberLevel,
+    level_name: levelOf(shop, row)?.name ?? '',
+    percent: memberPercent(shop, row),
+    credit,
+    addresses: addresses.map(({ id, name, mobile, isDefault, ...place }) => ({
+      id,
+      name,
+      mobile: maskMobile(mobile),
+      place: placeOf(place),
+      is_default: isDefault,
+    })),
+    notes: notes.map(({ id, text, actorName, createdAt }) => ({
+      id,
+      text,
+      name: actorName ?? '',
+      at: createdAt.getTime(),
+    })),
+    orders: orders.map(({ id, orderNo, createdAt, state, totalFen }) => ({
+      order_id: id,
+      order_no: orderNo,
+      at: createdAt.getTime(),
+      state,
+      total_fen: totalFen,
+      goods: goodsOf(id).join('、'),
+    })),
+  }
+}
+
+const describeRefusal = ({ message, data }: Refusal) => {
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : undefined
+  const isRecord = typeof fields === 'object' && fields !== null
+  return {
+    message,
+    fields: Object.fromEntries(
+      isRecord ? Object.entries(fields).map(([name, text]) => [name, String(text)]) : [],
+    ),
+  }
+}
+
+const describeLines = ({ lines, sold }: PricedDraft, shop: Shop, validUntil: number): CounterDraft['lines'] =>
+  lines.map(({ line, name, image, job, refusal }, at) => ({
+    line_id: line.line_id,
+    name,
+    image,
+    spec: sold[at]?.spec ?? [],
+    summary: summariseSpec(sold[at]?.spec ?? []),
+    slots: job ? slotsOfJob(job) : [],
+    ...(job && {
+      quote: describeQuote(job, shop.tariff, validUntil),
+      computed_fen: job.quote.total_fen,
+      price_fen: line.price_fen ?? job.quote.total_fen,
+    }),
+    ...(refusal && { refusal: describeRefusal(refusal) }),
+  }))
+
+/** The line that takes the most days. */
+const slowestOf = ({ lines, promisedDays }: PricedDraft) =>
+  promisedDays === null ? undefined : lines.find(({ job }) => job?.quote.days === promisedDays)?.line.line_id
+
+/** A draft at the prices of this moment, as its page shows it. */
+export const describeDraft = async (
+  deps: DraftDeps,
+  shop: Shop,
+  member: Member,
+  row: CounterDraftRow,
+): Promise<CounterDraft> => {
+  const customer = await findDraftCustomer(deps.db, shop.id, row.document)
+  const [priced, described] = await Promise.all([
+    priceDraft(deps, shop, row.document, customer, row.staffId),
+    customer && describeCustomer(deps, shop, customer),
+  ])
+  const range = rangeFor(member, priced.computedFen)
+  const { address } = priced
+  const province = address?.region_code.slice(0, 2)
+  const weighed =
+    priced.carriers.length > 0 && province !== undefined
+      ? quoteFreight(shop.tariff.compiled, { province, net_kg: priced.netKg, goods_fen: priced.goodsFen })
+      : undefined
+  return {
+    ...headOf(row),
+    ...(row.orderId && { order_id: row.orderId }),
+    document: row.document,
+    lines: describeLines(priced, shop, validUntilFrom(deps.now())),
+    ...(described && { customer: described }),
+    ...(address && {
+      address: { name: address.name, mobile: maskMobile(address.mobile), place: placeOf(address) },
+    }),
+    carriers: priced.carriers,
+    gross_kg: weighed?.ok ? weighed.gross_kg : 0,
+    goods_fen: priced.goodsFen,
+    freight_fen: priced.freight?.freightFen ?? 0,
+    member_fen: priced.memberFen,
+    computed_fen: priced.computedFen,
+    total_fen: priced.totalFen,
+    ...(range && { least_fen: range.least, ...(range.most !== undefined && { most_fen: range.most }) }),
+    ...(priced.promisedDays !== null && {
+      promised_days: priced.promisedDays,
+      slowest_line: slowestOf(priced),
+    }),
+    missing: priced.missing,
+  }
+}

@@ -1,0 +1,139 @@
+import type { OrderAddress } from '@yinpu/contract'
+import { type CounterDocument, totalRange } from '@yinpu/contract/console'
+import type { FreightOffer } from '@yinpu/pricing'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { isUuid } from '../../kernel/ids.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { addressRepository } from '../address/address-repository.ts'
+import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { type CustomerRow, customerRepository } from '../customer/customer-repository.ts'
+import { promisedDaysOf } from '../order/due-date.ts'
+import { addressOf, provinceOf, totalOf } from '../order/order-total.ts'
+import { parseAddress } from '../region/parse-address.ts'
+import { isCompleteRegion } from '../region/region-table.ts'
+import { type PricedLine, priceLines, soldLineOf } from './priced-line.ts'
+
+export interface DraftDeps {
+  db: Db
+  now: () => number
+  catalogues: CatalogueDirectory
+}
+
+/** A draft at the prices of this moment. */
+export interface PricedDraft {
+  lines: PricedLine[]
+  sold: ReturnType<typeof soldLineOf>[]
+  address: OrderAddress | undefined
+  carriers: FreightOffer[]
+  netKg: number
+  freight: { carrier: string; carrierName: string; freightFen: number } | undefined
+  goodsFen: number
+  memberFen: number
+  /** the total without a changed price */
+  computedFen: number
+  totalFen: number
+  promisedDays: number | null
+  /** what prevents that it is ordered, by field */
+  missing: Record<string, string>
+}
+
+/** The customer of a draft; one who was erased or belongs to another shop is none. */
+export const findDraftCustomer = async (
+  db: Db,
+  companyId: string,
+  { customer_id }: Pick<CounterDocument, 'customer_id'>,
+): Promise<CustomerRow | undefined> => {
+  if (!customer_id || !isUuid(customer_id)) return undefined
+  const row = await customerRepository.find(db, { companyId, userId: customer_id })
+  return row?.erasedAt ? undefined : row
+}
+
+/** One of the customer's addresses, or the one that was typed as a text. */
+const findAddress = async (
+  db: Db,
+  companyId: string,
+  { address_id, address_text, pickup }: CounterDocument,
+  customer: CustomerRow | undefined,
+): Promise<OrderAddress | undefined> => {
+  if (pickup) return undefined
+  if (address_id && customer && isUuid(address_id)) {
+    const row = await addressRepository.find(db, { companyId, userId: customer.id }, address_id)
+    return row && addressOf(row)
+  }
+  if (address_text === '') return undefined
+  const { name, mobile, province, city, district, region_code, detail } = parseAddress(address_text)
+  return { name, mobile, province, city, district, region_code, detail }
+}
+
+const isComplete = ({ name, mobile, detail, region_code }: OrderAddress) =>
+  name !== '' && mobile !== '' && detail !== '' && isCompleteRegion(region_code)
+
+const freightFor = (carriers: readonly FreightOffer[], { pickup, carrier }: CounterDocument) => {
+  if (pickup) return { carrier: 'pickup', carrierName: '自提', freightFen: 0 }
+  const chosen = carriers.find(({ id }) => id === carrier)
+  return chosen && { carrier: chosen.id, carrierName: chosen.name, freightFen: chosen.fee_fen }
+}
+
+/** The sums that the person may reach by changing prices; undefined: they may change none. */
+export const rangeFor = (
+  { permissions, limits }: Pick<Member, 'permissions' | 'limits'>,
+  computedFen: number,
+) => {
+  if (!permissions.has('order.reprice')) return undefined
+  const { reprice_percent: percent } = limits
+  if (percent === undefined) return { least: 0, most: undefined }
+  return totalRange(computedFen, percent)
+}
+
+const missingOf = (
+  document: CounterDocument,
+  lines: readonly PricedLine[],
+  { address, freight }: Pick<PricedDraft, 'address' | 'freight'>,
+) => {
+  const missing: Record<string, string> = {}
+  const unpriced = lines.find(({ job }) => !job)
+  const unexplained = lines.find(
+    ({ line, job }) =>
+      job && line.price_fen !== undefined && line.price_fen !== job.quote.total_fen && line.reason === '',
+  )
+  if (lines.length === 0) missing.lines = '还没有产品'
+  else if (unpriced) missing.lines = `${unpriced.name || '有一项'}还没有价格`
+  else if (unexplained) missing.reason = `${unexplained.name}改了价，请写明原因`
+  if (document.pickup) return missing
+  if (!address) missing.address = '请选收货地址，或改为自提'
+  else if (!isComplete(address)) missing.address = '地址不全：要有收货人、手机和完整的省市区'
+  else if (!freight) missing.carrier = '请选物流'
+  return missing
+}
+
+export const priceDraft = async (
+  { db, catalogues }: DraftDeps,
+  shop: Shop,
+  document: CounterDocument,
+  customer: CustomerRow | undefined,
+  turn: string,
+): Promise<PricedDraft> => {
+  const lines = await priceLines(catalogues, shop, document, { buyer: customer, turn })
+  const address = await findAddress(db, shop.id, document, customer)
+  const province = address && isCompleteRegion(address.region_code) ? provinceOf(address) : undefined
+  const sold = lines.map((line) => soldLineOf(shop, line))
+  const total = totalOf(shop, sold, province)
+  const computed = totalOf(shop, lines, province)
+  const freight = freightFor(total.carriers, document)
+  const quotes = lines.flatMap(({ job }) => job?.quote ?? [])
+  return {
+    lines,
+    sold,
+    address,
+    carriers: total.carriers,
+    netKg: total.netKg,
+    freight,
+    goodsFen: total.goodsFen,
+    memberFen: total.memberFen,
+    computedFen: computed.goodsFen + (freightFor(computed.carriers, document)?.freightFen ?? 0),
+    totalFen: total.goodsFen + (freight?.freightFen ?? 0),
+    promisedDays: quotes.length > 0 ? promisedDaysOf(quotes) : null,
+    missing: missingOf(document, lines, { address, freight }),
+  }
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { specEntry } from '../../calls/cart-calls.ts'
+import { productCard, productDetail } from '../../calls/catalogue-calls.ts'
+import { freightOffer } from '../../calls/freight.ts'
+import { invoiceForm } from '../../calls/order-calls.ts'
+import { artworkSlot } from '../../calls/order-shapes.ts'
+import { quoteAnswer } from '../../calls/quote-answer.ts'
+import { memberLevels } from '../../enumerations/account-enumerations.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { orderStates } from '../../enumerations/order-enumerations.ts'
+import { quoteTypes } from '../../enumerations/quote-enumerations.ts'
+import { choice, code, count, fen, fenInput, id, instant, kind, nonNegativeFen, text } from '../../fields.ts'
+import { messages } from '../../messages.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import {
+  counterChannels,
+  counterDraftStates,
+  counterMethods,
+  mostCounterLines,
+  mostFormText,
+} from '../counter-lists.ts'
+import { ofId } from './shop-shapes.ts'
+
+/** PostgreSQL stores neither NUL nor half of a character in JSON. */
+const unstorable = /\\u0000|\\ud[89a-f]/i
+
+/** The values of a form that may be half filled in: the engine judges them when they are priced. */
+const formValues = z
+  .record(z.string(), z.unknown())
+  .refine((values) => JSON.stringify(values).length <= mostFormText, '内容太多')
+  .refine((values) => !unstorable.test(JSON.stringify(values)), messages.unprintable)
+
+const counterLine = z.object({
+  line_id: id,
+  baojia_type: choice(valuesOf(quoteTypes)),
+  request: formValues.describe('报价请求，可以还没填完；产品是其中的 produce_id'),
+  price_fen: fenInput().optional().describe('改成的价格；没有改价则为空'),
+  reason: text(100).default('').describe('改价的原因'),
+  remark: text(200).default(''),
+})
+
+/** Everything that was typed; nothing of it has to be complete. */
+export const counterDocument = z.object({
+  channel: z.enum(valuesOf(counterChannels)).default('phone'),
+  customer_id: id.optional().describe('没有则是散客'),
+  walk_in: z.object({ name: text(40).default('') }).optional(),
+  lines: z.array(counterLine).max(mostCounterLines).default([]),
+  address_id: id.optional().describe('客户的一个地址'),
+  address_text: text(300).default('').describe('或一段写有姓名、手机和地址的文字'),
+  pickup: z.boolean().default(false),
+  carrier: code.optional(),
+  rush: code.optional().describe('各行共同的交期；没有则各按自己的'),
+  invoice: invoiceForm.optional(),
+  proof: z.boolean().optional().describe('印前确稿'),
+  order_name: text(40).default(''),
+  remark: text(500).default(''),
+  method: z.enum(valuesOf(counterMethods)).default('link'),
+})
+export type CounterDocument = z.output<typeof counterDocument>
+
+const pricedLine = z.object({
+  line_id: id,
+  name: z.string(),
+  image: z.string(),
+  spec: z.array(specEntry),
+  summary: z.string(),
+  slots: z.array(artworkSlot).describe('要哪些稿件'),
+  quote: quoteAnswer.optional().describe('和买家页面一样的报价；算不出来则为空'),
+  refusal: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+  computed_fen: nonNegativeFen.optional().describe('算出的价格'),
+  price_fen: nonNegativeFen.optional().describe('改价以后的价格'),
+})
+
+const customer = z.object({
+  id,
+  name: z.string(),
+  mobile: z.string().describe('中间四位隐去'),
+  level: kind(memberLevels),
+  level_name: z.string().describe('店铺给等级起的名称'),
+  percent: z.number().describe('等级的折扣，百分之几'),
+  credit: z
+    .object({
+      limit_fen: nonNegativeFen,
+      left_fen: nonNegativeFen,
+      objection: z.string().describe('为什么不能月结；能则为空'),
+    })
+    .optional()
+    .describe('没有开通月结则为空'),
+  addresses: z.array(
+    z.object({ id, name: z.string(), mobile: z.string(), place: z.string(), is_default: z.boolean() }),
+  ),
+  notes: z.array(z.object({ id, at: instant, text: z.string(), name: z.string() })),
+  orders: z
+    .array(
+      z.object({
+        order_id: id,
+        order_no: z.string(),
+        at: instant,
+        state: kind(orderStates),
+        total_fen: nonNegativeFen,
+        goods: z.string(),
+      }),
+    )
+    .describe('最近的订单，新的在前'),
+})
+
+const draftHead = {
+  id,
+  version: z.int(),
+  state: kind(counterDraftStates),
+  title: z.string().describe('客户的名称，或散客'),
+  updated_at: instant,
+}
+
+/** A draft at the prices of this moment. */
+export const counterDraft = z.object({
+  ...draftHead,
+  order_id: id.optional().describe('已下单时'),
+  document: counterDocument,
+  lines: z.array(pricedLine),
+  customer: customer.optional(),
+  address: z
+    .object({ name: z.string(), mobile: z.string().describe('中间四位隐去'), place: z.string() })
+    .optional(),
+  carriers: z.array(freightOffer).describe('能送到的物流；自提另算'),
+  gross_kg: z.number(),
+  goods_fen: nonNegativeFen,
+  freight_fen: nonNegativeFen,
+  member_fen: nonNegativeFen.describe('会员优惠，各行已减去'),
+  computed_fen: nonNegativeFen.describe('不改价时的合计'),
+  total_fen: nonNegativeFen,
+  least_fen: nonNegativeFen.optional().describe('您可以改到的最低合计；不能改价则为空'),
+  most_fen: nonNegativeFen.optional().describe('您可以改到的最高合计；没有上限则为空'),
+  promised_days: z.int().optional(),
+  slowest_line: id.optional().describe('交期由哪一行决定'),
+  missing: z.record(z.string(), z.string()).describe('还差什么才能下单，按字段'),
+})
+export type CounterDraft = z.output<typeof counterDraft>
+
+const saveInput = z.object({ version: count(1, 1_000_000_000), document: counterDocument })
+
+export const counterCalls = {
+  listCounterDrafts: defineCall(consoleEndpoints.listCounterDrafts, {
+    data: z.object({
+      list: z.array(z.object({ ...draftHead, total_fen: fen.optional() })).describe('开着的草稿，先开的在前'),
+      dropped: z.array(z.object(draftHead)).describe('一天内丢掉的，可以找回'),
+    }),
+  }),
+  openCounterDraft: defineCall(consoleEndpoints.openCounterDraft, {
+    body: counterDocument,
+    data: counterDraft,
+  }),
+  getCounterDraft: defineCall(consoleEndpoints.getCounterDraft, { params: ofId, data: counterDraft }),
+  saveCounterDraft: defineCall(consoleEndpoints.saveCounterDraft, {
+    params: ofId,
+    body: saveInput,
+    data: counterDraft,
+  }),
+  dropCounterDraft: defineCall(consoleEndpoints.dropCounterDraft, {
+    params: ofId,
+    data: z.object({ state: kind(counterDraftStates) }),
+  }),
+  restoreCounterDraft: defineCall(consoleEndpoints.restoreCounterDraft, {
+    params: ofId,
+    data: counterDraft,
+  }),
+  copyOrderLines: defineCall(consoleEndpoints.copyOrderLines, {
+    params: ofId,
+    body: z.object({ version: count(1, 1_000_000_000), order_id: id }),
+    data: counterDraft,
+  }),
+  orderCounterDraft: defineCall(consoleEndpoints.orderCounterDraft, {
+    params: ofId,
+    body: z.object({ version: count(1, 1_000_000_000), expect_fen: fenInput().describe('看到的合计') }),
+    data: z.object({ order_id: id, order_no: z.string(), total_fen: nonNegativeFen }),
+  }),
+  findCounterProducts: defineCall(consoleEndpoints.findCounterProducts, {
+    query: z.object({ keyword: text(50).default(''), limit: count(1, 50).default(10) }),
+    data: z.object({ list: z.array(productCard) }),
+  }),
+  getCounterProduct: defineCall(consoleEndpoints.getCounterProduct, { params: ofId, data: productDetail }),
+}
