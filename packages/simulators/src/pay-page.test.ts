@@ -9,11 +9,11 @@ const trade: SimulatedPayment = {
   state: 'open',
   returnUrl: '',
 }
-const ways = { channelName: '微信支付', payUrl: '/pay/a/confirm', failUrl: '/pay/a/fail' }
+const page = { channelName: '微信支付', payUrl: '/pay/a/confirm', failUrl: '/pay/a/fail' }
 
 describe('the page to pay on', () => {
   it('shows what is paid, and two buttons', () => {
-    const html = payPage(trade, ways)
+    const html = payPage(trade, page)
     for (const text of ['<title>模拟付款</title>', '微信支付', '¥123.05', '印铺订单', 'ZF2611157K3QXM'])
       expect(html).toContain(text)
     expect(html).toMatch(/<form method="post" action="\/pay\/a\/confirm"><button[^>]*>付款</)
@@ -26,19 +26,19 @@ describe('the page to pay on', () => {
     ['closed', '订单已关闭'],
     ['expired', '付款码已过期'],
   ] as const)('shows that it is %s, and no button', (state, text) => {
-    const html = payPage({ ...trade, state }, ways)
+    const html = payPage({ ...trade, state }, page)
     expect(html).toContain(text)
     expect(html).not.toContain('<form')
   })
 
   it('lets what failed be tried again', () => {
-    const html = payPage({ ...trade, state: 'failed' }, ways)
+    const html = payPage({ ...trade, state: 'failed' }, page)
     expect(html).toContain('再试一次')
     expect(html).toContain('付款</button>')
   })
 
   it('leads back where one came from', () => {
-    const pageWith = (returnUrl: string) => payPage({ ...trade, state: 'paid', returnUrl }, ways)
+    const pageWith = (returnUrl: string) => payPage({ ...trade, state: 'paid', returnUrl }, page)
     expect(pageWith('https://shop.example/?a=1&b=2')).toContain('href="https://shop.example/?a=1&amp;b=2"')
     for (const returnUrl of ['', 'javascript:alert(1)']) expect(pageWith(returnUrl)).not.toContain('href')
   })

@@ -183,7 +183,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
   }
 
   const payAtProvider = async (order: OrderRow, channel: ProvidedChannel, usesBalance: boolean) => {
-    const chosen = { channel, way: 'qr', origin: visitor.origin, usesBalance } as const
+    const chosen = { channel, method: 'qr', origin: visitor.origin, usesBalance } as const
     const { paymentNo } = await payByProvider(life, shop, order, chosen, attempt(order, 'initPayment'))
     await giveMoney(channel, paymentNo)
   }

@@ -118,15 +118,15 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   },
   {
     ...{ by: 0, jobs: [job('ysp-huace')], hoursAgo: 60, last: 'approved', pay: 'alipay' },
-    ...{ name: '公司画册第二版', talk: yinpuThreads.cartons },
+    ...{ name: '公司画册第二版', thread: yinpuThreads.cartons },
   },
   {
     ...{ by: 0, jobs: [job('lz-tongban')], hoursAgo: 54, last: 'produced', shipsPart: true },
-    ...{ name: '辣酱瓶标签', talk: yinpuThreads.otherHalf },
+    ...{ name: '辣酱瓶标签', thread: yinpuThreads.otherHalf },
   },
   {
     ...{ by: 0, jobs: [job('ysp-zheye')], hoursAgo: 100, last: 'shipped', pay: 'alipay' },
-    ...{ name: '招商三折页', talk: yinpuThreads.delivery },
+    ...{ name: '招商三折页', thread: yinpuThreads.delivery },
   },
   {
     ...{ by: 0, jobs: [], paper: sheets[0], hoursAgo: 9 * 24, pay: 'alipay', name: '打样用纸' },
@@ -141,7 +141,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   // paid at once, one of them after a proof
   {
     ...{ by: 0, jobs: [job('danye')], hoursAgo: 18 * 24, joined, gaps: afterBoth, name: '开业宣传单' },
-    ...{ proof: { agreed: { after: 3 } }, talk: yinpuThreads.again },
+    ...{ proof: { agreed: { after: 3 } }, thread: yinpuThreads.again },
   },
   { by: 0, jobs: [job('youhuiquan')], hoursAgo: 18 * 24, joined, gaps: afterBoth, name: '开业优惠券' },
   { by: 0, jobs: [whiteBox], isSample: true, hoursAgo: 24 * 24, pay: 'alipay', name: '礼盒白样' },
@@ -153,7 +153,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   { by: 4, jobs: [job('youhuiquan')], hoursAgo: 1, last: 'placed' },
   { by: 9, jobs: [job('mingpian'), job('liandan'), job('xinfeng')], hoursAgo: 10, last: 'placed' },
   // waiting for artwork, or for a better one
-  { by: 2, jobs: [job('penhui')], hoursAgo: 22, last: 'paid', talk: yinpuThreads.wider },
+  { by: 2, jobs: [job('penhui')], hoursAgo: 22, last: 'paid', thread: yinpuThreads.wider },
   { by: 7, jobs: [job('mingpian')], hoursAgo: 4, quality: 'wrong-size', last: 'filed', pay: 'alipay' },
   {
     by: 10,
@@ -167,7 +167,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   { by: 3, jobs: [job('ysp-danye')], hoursAgo: 28, last: 'filed', pay: 'balance' },
   {
     ...{ by: 8, jobs: [job('mingpian')], hoursAgo: 2, last: 'filed', rush: 'fast', remark: '明天上午要用！' },
-    talk: yinpuThreads.wrongDigits,
+    thread: yinpuThreads.wrongDigits,
   },
   { by: 6, jobs: [job('ink-hecheng')], hoursAgo: 1.5, last: 'filed', pay: 'alipay' },
   {
@@ -177,7 +177,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   { by: 2, jobs: [job('danye'), job('youhuiquan')], hoursAgo: 26, last: 'approved', pay: 'on-delivery' },
   {
     ...{ by: 9, jobs: [job('ysp-xinzhi')], hoursAgo: 50, last: 'produced', isPickup: true, pay: 'balance' },
-    talk: yinpuThreads.pickup,
+    thread: yinpuThreads.pickup,
   },
   { by: 7, jobs: [], paper: sheets[1], hoursAgo: 5, last: 'paid' },
   { by: 7, jobs: [job('danye')], hoursAgo: 76, last: 'shipped', pay: 'on-delivery' },
@@ -198,7 +198,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
     jobs: [job('ysp-danye')],
     hoursAgo: 12 * 24,
     refundsPart: { fen: 6000, reason: '晚发两天，退一部分运费' },
-    talk: yinpuThreads.invoice,
+    thread: yinpuThreads.invoice,
   },
   // samples, which need no artwork
   { by: 3, jobs: [paperBooks], isSample: true, hoursAgo: 31 * 24, pay: 'balance' },
@@ -232,7 +232,7 @@ const caiyinNamed = ({ job, sheets, joined }: Goods): Named[] => [
   { by: 0, jobs: [job('waimai-caidan')], hoursAgo: 30, last: 'approved', pay: 'alipay', name: '外卖菜单' },
   {
     ...{ by: 0, jobs: [job('mingxinpian')], hoursAgo: 90, last: 'shipped', name: '周年明信片' },
-    talk: caiyinThreads.envelopes,
+    thread: caiyinThreads.envelopes,
   },
   claimed(0, job('kafei-tie'), 4, claim(refundOnly, 'offered', { ...short, offer: 0.6 }), 'alipay'),
   claimed(0, job('menpiao'), 20, claim(reprint, 'done', cut)),
@@ -250,7 +250,7 @@ const caiyinNamed = ({ job, sheets, joined }: Goods): Named[] => [
     quality: 'no-bleed',
     acceptsFindings: true,
     refusal: { why: '白墨层没有分出来，请另存一页再传。', isMended: false },
-    talk: caiyinThreads.whiteInk,
+    thread: caiyinThreads.whiteInk,
   },
   { by: 1, jobs: [job('pingtie'), job('fangchai-tie')], hoursAgo: 3, last: 'filed', rush: 'fast', joined },
   { by: 1, jobs: [job('kafei-tie')], hoursAgo: 3, last: 'paid', joined },

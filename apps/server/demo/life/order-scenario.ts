@@ -42,7 +42,7 @@ export interface OrderPlan extends Omit<LifeOrderInput, 'addressId' | 'wantsProo
   /** the scenario of its proof; undefined means no proof */
   proof?: ProofPlan
   /** the messages at it, once nothing more happens to it */
-  talk?: ThreadPlan
+  thread?: ThreadPlan
   /** its early end */
   ends?: 'expires' | 'cancelled-unpaid' | 'cancelled-paid'
   /** the shop's reason to refuse the artwork; then the buyer sends another, unless it stays so */
@@ -229,7 +229,7 @@ async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Scenario {
 /** The scenario of a placed order, and the messages at its end. */
 export async function* placedScenario(cast: Cast, plan: OrderPlan, id: string): Scenario {
   yield* stepsOf(cast, plan, id)
-  if (plan.talk) yield* threadScenario(cast.life, id, plan.talk)
+  if (plan.thread) yield* threadScenario(cast.life, id, plan.thread)
 }
 
 /** The scenario of one order, from the cart to the delivery and the steps after it. */

@@ -133,12 +133,12 @@ const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoBusiness): Pro
 async function* rechargeScenario(
   { buyers }: Cast,
   now: number,
-  { hoursAgo, amountFen, way: method }: Recharge,
+  { hoursAgo, amountFen, channel }: Recharge,
   buyer: LifeBuyer | undefined,
 ): Scenario {
   yield now - hoursAgo * hourMs
   if (!buyer) throw new Error('no such buyer')
-  await buyers.recharge(buyer, amountFen, method)
+  await buyers.recharge(buyer, amountFen, channel)
 }
 
 /** The demo buyer's cart of today. */

@@ -40,25 +40,25 @@ export const createDemoPayments = (options: DemoOptions) => {
   }
 
   const lazily = (
-    { account, ways: methods, payers }: Pick<PaymentProvider, 'account' | 'ways' | 'payers'>,
+    { account, methods, payers }: Pick<PaymentProvider, 'account' | 'methods' | 'payers'>,
     of: (all: Simulated) => PaymentProvider,
   ): PaymentProvider => {
     const get = async () => of(await simulated())
     return {
       account,
-      ways: methods,
+      methods: methods,
       payers,
-      start: async (trade) => {
-        const started = await (await get()).start(trade)
+      start: async (payment) => {
+        const started = await (await get()).start(payment)
         // A phone needs the public address of this shop.
         const whole = (url: string) => {
           const { pathname, search } = new URL(url)
-          return new URL(`${pathname}${search}`, trade.notifyUrl).href
+          return new URL(`${pathname}${search}`, payment.notifyUrl).href
         }
         // Outside of WeChat there is no bridge: the page of the same trade replaces it.
         if ('bridge' in started) return { ...started, codeUrl: whole(sheetPage(started.bridge.package)) }
         if ('codeUrl' in started) return { codeUrl: whole(started.codeUrl) }
-        if (trade.way === 'h5') return { redirect: whole(started.redirect) }
+        if (payment.method === 'h5') return { redirect: whole(started.redirect) }
         return { redirect: whole(await followCashier((await simulated()).alipay, started.redirect)) }
       },
       query: async (paymentNo) => (await get()).query(paymentNo),
@@ -74,7 +74,7 @@ export const createDemoPayments = (options: DemoOptions) => {
     wechatPay: lazily(
       {
         account: `${wechatIds.mchid}/${wechatIds.appid}`,
-        ways: ['qr', 'jsapi', 'h5'],
+        methods: ['qr', 'jsapi', 'h5'],
         payers: {
           appId: wechatIds.appid,
           // The authorize page is one of this very shop.
@@ -88,7 +88,10 @@ export const createDemoPayments = (options: DemoOptions) => {
       },
       ({ wechatPay }) => wechatPay,
     ),
-    alipay: lazily({ account: alipayIds.appId, ways: ['qr', 'page', 'wap'] }, ({ alipayPay }) => alipayPay),
+    alipay: lazily(
+      { account: alipayIds.appId, methods: ['qr', 'page', 'wap'] },
+      ({ alipayPay }) => alipayPay,
+    ),
   }
   return { providers, simulated }
 }

@@ -142,9 +142,9 @@ export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
     },
     settleStatement: async ({ member, params, body, visitor }) => {
       const seen = await getStatement(db, member, params.id)
-      const { amount_fen: amountFen, open_fen: openFen, way, note } = body
+      const { amount_fen: amountFen, open_fen: openFen, way: method, note } = body
       const key = body.key ?? visitor.idempotencyKey ?? randomUUID()
-      const settled = await settleForShop(deps, member, seen, { amountFen, openFen, way, note, key })
+      const settled = await settleForShop(deps, member, seen, { amountFen, openFen, method, note, key })
       return showStatement(deps, member, settled)
     },
     printStatement: async ({ member, params, visitor }) => {

@@ -29,7 +29,7 @@ const unused = () => Promise.reject(new Error('not asked in these tests'))
 /** Knows the bill of a test, and denies everything else. */
 const wechatPay: PaymentProvider = {
   account: '1900000001',
-  ways: ['qr'],
+  methods: ['qr'],
   start: unused,
   query: async () => ({ state: 'none' }),
   close: unused,

@@ -31,7 +31,7 @@ type Statement = typeof creditStatements.$inferSelect
 
 const settle = (statement: Statement, paid: { amountFen: number; openFen: number; now: number }) =>
   settleStatement(shop.database.db, statement, {
-    ...{ ...paid, way: 'bank', note: '', cause: `test:${paid.amountFen}`, by: operator },
+    ...{ ...paid, method: 'bank', note: '', cause: `test:${paid.amountFen}`, by: operator },
   })
 
 /** Something of everything that may come in or go out, on five days of two months. */

@@ -56,14 +56,14 @@ export const consoleThreadRoutes = (deps: Deps) => {
     listTalks: async ({ member, query }) => {
       const { page, next } = await listThreads(db, member.companyId, query)
       return {
-        list: page.map(({ talk, orderNo, buyer, text, side }) => ({
-          order_id: talk.orderId,
+        list: page.map(({ thread, orderNo, buyer, text, side }) => ({
+          order_id: thread.orderId,
           order_no: orderNo,
           buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
           text,
           side,
-          at: talk.lastAt.getTime(),
-          waiting_since: talk.waitingSince?.getTime(),
+          at: thread.lastAt.getTime(),
+          waiting_since: thread.waitingSince?.getTime(),
         })),
         next,
       }

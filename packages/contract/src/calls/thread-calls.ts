@@ -21,7 +21,7 @@ export const threadPage = {
   limit: count(1, 100).default(50),
 }
 
-const talk = z.object({
+const thread = z.object({
   list: z.array(threadMessage).describe('旧的在前'),
   has_older: z.boolean().describe('前面还有更早的'),
   last: z.int().nonnegative().describe('最后一条是第几条，没有留言为 0'),
@@ -33,7 +33,7 @@ export const threadForm = z.object({ text: requiredText(mostMessageText) })
 export const threadCalls = {
   getOrderTalk: defineCall(endpoints.getOrderTalk, {
     query: z.object({ order_id: id, ...threadPage }),
-    data: talk,
+    data: thread,
   }),
   writeToShop: defineCall(endpoints.writeToShop, {
     body: threadForm.extend({ order_id: id, files: fileInputs }),

@@ -27,7 +27,7 @@ const refunds = ['listRefunds', 'listRefundRequests', 'getRefundable'] as const
 const afterSales = ['searchAfterSales', 'viewAfterSale'] as const
 const customers = ['listCustomers', 'getCustomer'] as const
 const credit = ['listCredits', 'getCustomerCredit', 'listStatements', 'getStatement'] as const
-const talks = ['listTalks', 'getOrderTalk'] as const
+const threads = ['listTalks', 'getOrderTalk'] as const
 const discountCodes = ['listDiscountCodes', 'getDiscountCode'] as const
 const tariff = [
   'getTariff',
@@ -196,9 +196,9 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   offerInquiry: audited(...inquiries),
   withdrawOffer: audited(...inquiries),
   closeInquiry: audited(...inquiries),
-  answerOrderTalk: audited(...talks, ...today),
+  answerOrderTalk: audited(...threads, ...today),
   uploadTalkFile: nothing,
-  settleOrderTalk: audited(...talks, ...today),
+  settleOrderTalk: audited(...threads, ...today),
   replaceUsualAnswers: audited('getUsualAnswers'),
 
   updateLevels: audited('getLevels'),
@@ -262,7 +262,7 @@ export const staleAfterEvent: Readonly<Record<ConsoleEventName, ReadingCalls>> =
     'listCustomerFunds',
     ...credit,
     'listInvoices',
-    ...talks,
+    ...threads,
     'listNotices',
   ],
   artwork: ['listArtwork', 'getArtwork'],

@@ -28,13 +28,13 @@ const receiptMethodLabels = textOf(receiptMethods)
 /** Nothing is neither more nor less. */
 const signed = (sign: string, fen: number) => (fen === 0 ? formatFen(0) : `${sign}${formatFen(fen)}`)
 
-function Totals({ totals }: { totals: [label: string, words: string, isBad?: boolean][] }) {
+function Totals({ totals }: { totals: [label: string, amount: string, isBad?: boolean][] }) {
   return (
     <dl className={styles.sums}>
-      {totals.map(([label, text, isBad]) => (
+      {totals.map(([label, amount, isBad]) => (
         <div key={label} className={isBad ? styles.bad : undefined}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{amount}</dd>
         </div>
       ))}
     </dl>
@@ -74,7 +74,7 @@ function Summary({ statement }: { statement: Statement }) {
 function Lines({ lines }: Pick<Statement, 'lines'>) {
   return (
     <Panel title="明细" note={`${lines.length} 笔；期初欠款加各笔金额等于期末欠款`} holds="table">
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.entries}`}>
         <thead>
           <tr>
             <th>时间</th>
@@ -88,14 +88,16 @@ function Lines({ lines }: Pick<Statement, 'lines'>) {
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.at}${line.ref_no}${line.after_fen}`}>
-              <td className={table.quiet}>{formatMoment(line.at)}</td>
-              <td>{kindLabels[line.kind]}</td>
-              <td>
+              <td className={`${table.quiet} ${styles.time}`}>{formatMoment(line.at)}</td>
+              <td className={styles.kind}>{kindLabels[line.kind]}</td>
+              <td data-column="number" className={styles.by}>
                 {line.order_id ? <Link to={`/orders/${line.order_id}`}>{line.ref_no}</Link> : line.ref_no}
               </td>
-              <td className={table.wraps}>{line.remark}</td>
-              <td className={table.right}>{formatFen(line.amount_fen)}</td>
-              <td className={table.right}>{formatFen(line.after_fen)}</td>
+              <td className={`${table.wraps} ${styles.note}`}>{line.remark}</td>
+              <td className={`${table.right} ${styles.amount}`}>{formatFen(line.amount_fen)}</td>
+              <td className={`${table.right} ${styles.balance}`} data-label="欠款">
+                {formatFen(line.after_fen)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -108,7 +110,7 @@ function Receipts({ receipts }: Pick<Statement, 'receipts'>) {
   if (receipts.length === 0) return null
   return (
     <Panel title="收款" note={`${receipts.length} 笔`} holds="table">
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.entries}`}>
         <thead>
           <tr>
             <th>时间</th>
@@ -121,11 +123,11 @@ function Receipts({ receipts }: Pick<Statement, 'receipts'>) {
         <tbody>
           {receipts.map((receipt) => (
             <tr key={`${receipt.at}${receipt.amount_fen}`}>
-              <td className={table.quiet}>{formatMoment(receipt.at)}</td>
-              <td>{receiptMethodLabels[receipt.way]}</td>
-              <td className={table.wraps}>{receipt.note}</td>
-              <td className={table.quiet}>{receipt.by}</td>
-              <td className={table.right}>{formatFen(receipt.amount_fen)}</td>
+              <td className={`${table.quiet} ${styles.time}`}>{formatMoment(receipt.at)}</td>
+              <td className={styles.kind}>{receiptMethodLabels[receipt.way]}</td>
+              <td className={`${table.wraps} ${styles.note}`}>{receipt.note}</td>
+              <td className={`${table.quiet} ${styles.by}`}>{receipt.by}</td>
+              <td className={`${table.right} ${styles.amount}`}>{formatFen(receipt.amount_fen)}</td>
             </tr>
           ))}
         </tbody>

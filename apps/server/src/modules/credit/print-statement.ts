@@ -48,8 +48,8 @@ const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>, row: StatementRow) =>
 const notesOf = ({ receipts, reduced_fen }: StatementDetail) => [
   '金额为正是消费，为负是退款与回款；期初欠款加各笔金额等于期末欠款。',
   reduced_fen > 0 ? `出账后退款，冲减 ${formatFen(reduced_fen)} 元。` : '',
-  ...receipts.map(({ amount_fen, way, note }) =>
-    [`已收 ${formatFen(amount_fen)} 元（${methodLabel[way]}）`, note].filter(Boolean).join('，'),
+  ...receipts.map(({ amount_fen, way: method, note }) =>
+    [`已收 ${formatFen(amount_fen)} 元（${methodLabel[method]}）`, note].filter(Boolean).join('，'),
   ),
 ]
 

@@ -16,7 +16,7 @@ interface ReceiptInput {
   amountFen: number
   /** the open sum that the person saw */
   openFen: number
-  way: ReceiptMethod
+  method: ReceiptMethod
   note: string
   key: string
 }
@@ -30,12 +30,12 @@ export const settleForShop = (
   changeWithAudit(deps, member, async (tx, now) => {
     const cause = `settle:${seen.id}:${key}`
     const { statement, isNew } = await settleStatement(tx, seen, { ...receipt, cause, by: member.actor, now })
-    const { amountFen, openFen, way, note } = receipt
+    const { amountFen, openFen, method, note } = receipt
     const entry = {
       action: 'settleStatement' as const,
       subject: statementSubject(statement),
       before: { open_fen: openFen },
-      after: { open_fen: openFenOf(statement), amount_fen: amountFen, way, note },
+      after: { open_fen: openFenOf(statement), amount_fen: amountFen, way: method, note },
     }
     return { result: statement, entry: isNew ? entry : undefined }
   })

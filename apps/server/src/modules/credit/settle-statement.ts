@@ -25,7 +25,7 @@ interface Receipt {
   amountFen: number
   /** the open sum that the person saw */
   openFen: number
-  way: ReceiptMethod
+  method: ReceiptMethod
   note: string
   cause: string
   by: Actor
@@ -42,7 +42,7 @@ export interface Settled {
 export const settleStatement = (db: Db, seen: StatementRow, receipt: Receipt): Promise<Settled> =>
   db.transaction(async (tx) => {
     const statement = await lockStatement(tx, seen)
-    const { amountFen, way, note, cause, by, now } = receipt
+    const { amountFen, method, note, cause, by, now } = receipt
     const earlier = await creditRepository.findByCause(tx, statement.companyId, cause)
     if (earlier && earlier.amountFen !== -amountFen)
       throw new Refusal(
@@ -61,7 +61,7 @@ export const settleStatement = (db: Db, seen: StatementRow, receipt: Receipt): P
       amountFen: -amountFen,
       cause,
       statementId: statement.id,
-      way,
+      way: method,
       remark: note,
       by,
       now,

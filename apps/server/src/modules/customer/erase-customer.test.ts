@@ -54,7 +54,7 @@ const settleAccount = async (owner: { companyId: string; userId: string }) => {
     const receipt = {
       openFen,
       amountFen: openFen,
-      way: 'bank',
+      method: 'bank',
       note: '',
       cause: `end:${statement.id}`,
     } as const

@@ -47,7 +47,7 @@ it('a customer has spent what came for their own statements, and not what was ch
     .where(eq(creditStatements.userId, monthly.owner.userId))
   if (!statement) throw new Error('no statement')
   await settleStatement(db, statement, {
-    ...{ amountFen: 3_000, openFen: 8_000, way: 'bank', note: '' },
+    ...{ amountFen: 3_000, openFen: 8_000, method: 'bank', note: '' },
     ...{ cause: 'test:settled', by: operator, now: later },
   })
   expect(await spent()).toEqual([

@@ -42,12 +42,12 @@ export const readMessageKinds = async (
     version: stored.version,
     offers: channelsOf(providers, shop),
     kinds: messageKinds.map(({ value: kind }) => {
-      const ways = methodsOf(kind, stored.chosen)
+      const methods = methodsOf(kind, stored.chosen)
       const { title, text, sms } = sampleOf(kind)
       return {
         kind,
-        sms: ways.includes('sms'),
-        mail: ways.includes('mail'),
+        sms: methods.includes('sms'),
+        mail: methods.includes('mail'),
         sample: { title, text, sms },
       }
     }),
@@ -55,14 +55,14 @@ export const readMessageKinds = async (
 }
 
 const selectedChannels = (input: KindInput): MessageMethod[] =>
-  messageMethods.map(({ value }) => value).filter((way) => input[way])
+  messageMethods.map(({ value }) => value).filter((method) => input[method])
 
 /** For the audit: the kinds that are sent, by channel. */
 const kindsByChannel = (chosen: ChosenMethods) =>
   Object.fromEntries(
-    messageMethods.map(({ value: way }) => [
-      way,
-      messageKinds.filter(({ value }) => methodsOf(value, chosen).includes(way)).map(({ label }) => label),
+    messageMethods.map(({ value: method }) => [
+      method,
+      messageKinds.filter(({ value }) => methodsOf(value, chosen).includes(method)).map(({ label }) => label),
     ]),
   )
 

@@ -48,10 +48,10 @@ describe('the table of states', () => {
     for (const type of types) {
       for (const state of states) {
         for (const move of moves) {
-          const ways = transitions.filter(
+          const moves = transitions.filter(
             (one) => one.move === move && one.from.includes(state) && (one.type ?? type) === type,
           )
-          expect(ways.length).toBeLessThanOrEqual(1)
+          expect(moves.length).toBeLessThanOrEqual(1)
         }
       }
     }

@@ -18,7 +18,7 @@ export type ProvidedForm = Extract<
 type Choice = { chosen: ChosenMethod } | { authorize: string }
 
 /**
- * The buyer has chosen a channel; the browser decides the way. Inside WeChat the payer must be known first: then the
+ * The buyer has chosen a channel; the browser decides the method. Inside WeChat the payer must be known first: then the
  * result is the address that identifies the payer, and nothing is opened yet.
  */
 export const chooseMethod = async (
@@ -33,18 +33,23 @@ export const chooseMethod = async (
   const { channel } = form
   const provider = providerOf(deps.providers, shop, channel)
   if (!provider) throw unavailable(channel)
-  const method = methodFor({ channel, browser: browserOf(browser), methods: provider.ways, wished: form.way })
+  const method = methodFor({
+    channel,
+    browser: browserOf(browser),
+    methods: provider.methods,
+    wished: form.way,
+  })
   if (!method)
     throw new Refusal(
       codes.refused,
       '微信里打不开支付宝。请用微信支付，或点右上角的“…”选择在浏览器打开，再用支付宝付款',
     )
   const { payers } = provider
-  if (method !== 'jsapi' || !payers) return { chosen: { channel, way: method, origin, clientIp: ip } }
+  if (method !== 'jsapi' || !payers) return { chosen: { channel, method, origin, clientIp: ip } }
   const known = form.other_payer
     ? undefined
     : await wechatPayerRepository.find(deps.db, ownerOf(shop, buyer), payers.appId)
   return known
-    ? { chosen: { channel, way: method, origin, openid: known, clientIp: ip } }
+    ? { chosen: { channel, method, origin, openid: known, clientIp: ip } }
     : { authorize: await askForPayer(deps, shop, buyer, { payers, origin, returnPath }) }
 }

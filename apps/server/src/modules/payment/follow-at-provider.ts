@@ -21,8 +21,8 @@ const closeThere = async (provider: PaymentProvider, number: string) => {
     return undefined
   } catch (error) {
     if (!(error instanceof ProviderError && error.isRefusal)) throw error
-    const trade = await provider.query(number)
-    if (trade.state === 'paid') return trade
+    const status = await provider.query(number)
+    if (status.state === 'paid') return status
     throw error
   }
 }
@@ -41,13 +41,13 @@ export const followAtProvider = async (
     await close()
     return 'closed' as const
   }
-  const trade = await provider.query(number)
-  if (trade.state === 'paid') return settle(trade)
-  if (trade.state === 'closed') return closeHere()
+  const status = await provider.query(number)
+  if (status.state === 'paid') return settle(status)
+  if (status.state === 'closed') return closeHere()
   const isOver = (expiresAt?.getTime() ?? 0) + graceMs <= now
   if (!isUnwanted && !isOver) return 'open'
   const paidGroup = await closeThere(provider, number)
   if (paidGroup) return settle(paidGroup)
   // A code that nobody has scanned is no trade yet, and nothing was closed: only time closes it.
-  return trade.state === 'none' && !isOver ? 'open' : closeHere()
+  return status.state === 'none' && !isOver ? 'open' : closeHere()
 }

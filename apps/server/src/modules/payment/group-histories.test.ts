@@ -139,7 +139,7 @@ const liveThrough = async (all: GroupStep[][]): Promise<string[]> => {
 }
 
 const byEveryMethod = (what: string) =>
-  methodNames.map(payMethodOf).map(({ channel, way }) => `${what} by ${channel} ${way}`)
+  methodNames.map(payMethodOf).map(({ channel, method }) => `${what} by ${channel} ${method}`)
 
 describe.runIf(isMainRun)(`${histories} histories of orders that are paid together`, () => {
   it('lose nothing and invent nothing, step by step', { timeout: 3_600_000 }, async () => {

@@ -25,9 +25,9 @@ const orderStates = (ids: string[]) => Promise.all(ids.map(async (id) => (await 
 
 /** The purposes of a number that does not belong to a single order. */
 const purposes = ['two orders', 'a balance'] as const
-const cases = methodNames.flatMap((method) => purposes.map((purpose) => ({ way: method, purpose })))
+const cases = methodNames.flatMap((method) => purposes.map((purpose) => ({ method, purpose })))
 
-describe.each(cases)('$purpose by $way', ({ way: method, purpose }) => {
+describe.each(cases)('$purpose by $method', ({ method, purpose }) => {
   const isRecharge = purpose === 'a balance'
   let token: string
   let orders: string[]

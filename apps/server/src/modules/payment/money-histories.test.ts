@@ -101,7 +101,13 @@ const payMonthlyAccount = async () => {
   })
   for (const open of await statementRepository.listOf(db, owner, 500)) {
     const openFen = openFenOf(open)
-    const receipt = { openFen, amountFen: openFen, way: 'bank', note: '', cause: `end:${open.id}` } as const
+    const receipt = {
+      openFen,
+      amountFen: openFen,
+      method: 'bank',
+      note: '',
+      cause: `end:${open.id}`,
+    } as const
     if (open.state !== 30) await settleStatement(db, open, { ...receipt, by: operator, now })
   }
 }

@@ -26,7 +26,7 @@ interface GroupInput {
 export const insertGroup = (
   tx: Db,
   { companyId, userId }: Owner,
-  { channel, way, openid = '' }: ChosenMethod,
+  { channel, method, openid = '' }: ChosenMethod,
   input: GroupInput,
   now: number,
 ): Promise<PaymentGroupRow> =>
@@ -40,7 +40,7 @@ export const insertGroup = (
         userId,
         tradeNo: groupNo,
         channel,
-        way,
+        way: method,
         openid,
         state: stateOfPayment.open,
         createdAt: new Date(now),
@@ -97,7 +97,7 @@ export const openGroup = async (
     balanceFen -= share
     const attempt = {
       state: stateOfPayment.open,
-      way: chosen.way,
+      way: chosen.method,
       tradeId: group.id,
       balanceFen: share,
       expiresAt,

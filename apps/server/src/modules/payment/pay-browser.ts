@@ -16,19 +16,19 @@ const usualMethods: Record<ProvidedChannel, Record<PayBrowser, PaymentMethod | u
   [payChannel.alipay]: { wechat: undefined, phone: 'wap', desktop: 'qr' },
 }
 
-/** The ways to use instead if the account does not support one. */
+/** The methods to use instead if the account does not support one. */
 const instead: Partial<Record<PaymentMethod, PaymentMethod>> = { jsapi: 'qr', h5: 'qr', wap: 'page' }
 
 interface MethodInput {
   channel: ProvidedChannel
   browser: PayBrowser
-  /** the ways that the account supports */
+  /** the methods that the account supports */
   methods: readonly PaymentMethod[]
-  /** the way that the buyer has chosen */
+  /** the method that the buyer has chosen */
   wished?: 'qr' | 'page' | undefined
 }
 
-/** The way that this buyer pays in this browser; undefined if there is none. */
+/** The method by which this buyer pays in this browser; undefined if there is none. */
 export const methodFor = ({ channel, browser, methods, wished }: MethodInput): PaymentMethod | undefined => {
   if (wished === 'qr') return 'qr'
   const usual = usualMethods[channel][browser]

@@ -29,19 +29,19 @@ type Opened = Pick<PaymentRow, 'channel' | 'way' | 'state' | 'openid' | 'created
 
 /** The time until which a buyer can begin to pay it. */
 export const usableUntil = ({
-  way,
+  way: method,
   createdAt,
   expiresAt,
 }: Pick<Opened, 'way' | 'createdAt' | 'expiresAt'>): number => {
   const until = expiresAt?.getTime() ?? 0
-  return way === 'h5' ? Math.min(until, createdAt.getTime() + h5Ms) : until
+  return method === 'h5' ? Math.min(until, createdAt.getTime() + h5Ms) : until
 }
 
 /** True if an open payment can be shown again to a buyer who makes the same choice. */
 export const isStillUsable = (opened: Opened, chosen: ChosenMethod, now: number): boolean =>
   opened.state === stateOfPayment.open &&
   opened.channel === chosen.channel &&
-  opened.way === chosen.way &&
+  opened.way === chosen.method &&
   opened.openid === (chosen.openid ?? '') &&
   usableUntil(opened) > now + leastMs
 
@@ -67,7 +67,7 @@ const openAtProvider = async (
   })
   const stored = await repeatStatement(() => paymentRepository.storePageData(db, payment, pageData))
   if (stored) return stored
-  // Paid before its code was shown, by a quick buyer, or closed by a request that chose another way.
+  // Paid before its code was shown, by a quick buyer, or closed by a request that chose another method.
   return { payment: (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment }
 }
 
@@ -106,8 +106,8 @@ export const payByProvider = async (
     const earlier = await releaseBalancesOf(tx, locked, attempts, now())
     const balanceFen = chosen.usesBalance ? await balanceFor(tx, locked, locked.totalFen) : 0
     const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, attempts)))
-    const { way, openid = '' } = chosen
-    const attempt = { state: stateOfPayment.open, way, openid, balanceFen, expiresAt }
+    const { method, openid = '' } = chosen
+    const attempt = { state: stateOfPayment.open, way: method, openid, balanceFen, expiresAt }
     const opened = await openPayment(tx, locked, chosen.channel, attempt, now(), earlier)
     await holdBalance(tx, locked, opened, now())
     return opened

@@ -37,7 +37,7 @@ export const paymentGroupRepository = {
   findByNo: async (db: Db, groupNo: string) =>
     (
       await db
-        .select({ trade: paymentGroups })
+        .select({ group: paymentGroups })
         .from(moneyNumbers)
         .innerJoin(
           paymentGroups,
@@ -47,7 +47,7 @@ export const paymentGroupRepository = {
           ),
         )
         .where(eq(moneyNumbers.number, groupNo))
-    )[0]?.trade,
+    )[0]?.group,
 
   /** The trades that a buyer could still pay, newest first. */
   listOpenOf: (db: Db, { companyId, userId }: Owner) =>

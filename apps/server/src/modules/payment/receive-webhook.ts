@@ -24,7 +24,7 @@ const readBy = async (accounts: PaymentProvider[], posted: Posted, now: number) 
   let why = 'no account'
   for (const provider of accounts)
     try {
-      return { provider, notice: await provider.readWebhook({ ...posted, now }) }
+      return { provider, webhook: await provider.readWebhook({ ...posted, now }) }
     } catch (error) {
       if (!(error instanceof WebhookRefused)) throw error
       why = error.message
@@ -44,14 +44,14 @@ const checkAccount = async (
 }
 
 /**
- * The payment or trade that a provider knows by this number: a payment by itself, or a trade of several or for a
+ * The payment or payment group that a provider knows by this number: a payment by itself, or a group of several or for a
  * balance.
  */
 const findMeant = async ({ db }: PaymentDeps, number: string) => {
   const payment = await paymentRepository.findByNo(db, number)
   if (payment) return payment.tradeId ? undefined : { row: payment, payment }
   const group = await paymentGroupRepository.findByNo(db, number)
-  return group && { row: group, trade: group }
+  return group && { row: group, group }
 }
 
 const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvider, webhook: Webhook) => {
@@ -62,8 +62,8 @@ const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvi
   await checkAccount(deps, meant.row, provider)
   if (webhook.kind === 'paid') {
     const settled =
-      'trade' in meant
-        ? await settleGroup(deps, meant.trade, webhook, now())
+      'group' in meant
+        ? await settleGroup(deps, meant.group, webhook, now())
         : await settlePayment(deps, meant.payment, webhook, now())
     if (settled === 'wrong-amount') throw new WebhookRefused('another amount')
     if (settled === 'surplus') poller.soon()
@@ -85,12 +85,12 @@ export const receiveWebhook = async (
 ): Promise<boolean> => {
   const { now, logger, providers } = deps
   try {
-    const { provider, notice: webhook } = await readBy(accountsOf(providers, channel), posted, now())
+    const { provider, webhook } = await readBy(accountsOf(providers, channel), posted, now())
     await keep(deps, channel, provider, webhook)
     return true
   } catch (err) {
-    if (err instanceof WebhookRefused) logger.warn({ why: err.message, channel }, 'a notice was refused')
-    else logger.error({ err, channel }, 'a notice was not kept')
+    if (err instanceof WebhookRefused) logger.warn({ why: err.message, channel }, 'a webhook was refused')
+    else logger.error({ err, channel }, 'a webhook was not stored')
     return false
   }
 }

@@ -12,7 +12,7 @@ import { notifyUrl } from './provider-of.ts'
 /** The buyer's payment method, and the browser's origin. */
 export interface ChosenMethod {
   channel: ProvidedChannel
-  way: PaymentMethod
+  method: PaymentMethod
   /** scheme and host under which the buyer has reached us */
   origin: string
   /** for the payment sheet inside WeChat */
@@ -26,7 +26,7 @@ interface ProviderPaymentInput
   returnPath?: string | undefined
 }
 
-/** The data for the payment page; each is empty if the way needs none. */
+/** The data for the payment page; each is empty if the method needs none. */
 interface ProviderPaymentView {
   codeUrl: string
   redirect: string
@@ -47,7 +47,7 @@ const returnUrlOf = (origin: string, paymentNo: string) =>
 export const startAtProvider = async (
   { logger, publicUrl }: Pick<PaymentDeps, 'logger' | 'publicUrl'>,
   provider: PaymentProvider,
-  { channel, way, origin, openid, clientIp }: ChosenMethod,
+  { channel, method, origin, openid, clientIp }: ChosenMethod,
   { returnPath, ...input }: ProviderPaymentInput,
 ): Promise<ProviderPaymentView> => {
   const started = await provider
@@ -55,7 +55,7 @@ export const startAtProvider = async (
       ...input,
       notifyUrl: notifyUrl(publicUrl ?? origin, channel),
       returnUrl: returnPath ? `${origin}${returnPath}` : returnUrlOf(origin, input.paymentNo),
-      way,
+      method,
       openid,
       clientIp,
     })

@@ -70,7 +70,7 @@ describe.each(methodNames)('a day of payments by %s', (method) => {
       expiresAt: shop.clock.time + 60_000,
       notifyUrl: 'http://localhost/nowhere',
       returnUrl: 'http://localhost/',
-      way: payMethodOf(method).way,
+      method: payMethodOf(method).method,
       openid: 'openid-zhangsan',
       clientIp: '127.0.0.1',
     })

@@ -43,7 +43,7 @@ it('what is bought on an account is no cash, and what is paid for its statement 
   await settleStatement(db, statement, {
     amountFen: 3_000,
     openFen: 8_000,
-    way: 'bank',
+    method: 'bank',
     note: '',
     cause: 'test:settled',
     by: operator,

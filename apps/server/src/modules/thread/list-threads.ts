@@ -13,5 +13,5 @@ export const listThreads = async (db: Db, companyId: string, { view, limit, curs
   const sort: ThreadSort = view === 'waiting' ? 'waiting' : 'newest'
   const after = cursor ? readCursor<ThreadSort>(cursor, sort) : undefined
   const rows = await threadRepository.list(db, companyId, { sort, cursor: after, most: limit + 1 })
-  return pageOf(rows, limit, ({ micros, talk }) => writeCursor({ sort, value: micros, id: talk.orderId }))
+  return pageOf(rows, limit, ({ micros, thread }) => writeCursor({ sort, value: micros, id: thread.orderId }))
 }

@@ -77,19 +77,19 @@ export const threadRepository = {
       .orderBy(desc(orderThreadMessages.seq))
       .limit(most),
 
-  /** Talks of a shop with their orders, buyers and last messages. */
+  /** Threads of a shop with their orders, buyers and last messages. */
   list: (
     db: Db,
     companyId: string,
     {
       sort,
-      cursor: place,
+      cursor,
       most,
     }: { sort: ThreadSort; cursor: ListCursor<ThreadSort> | undefined; most: number },
   ) =>
     db
       .select({
-        talk: orderThreads,
+        thread: orderThreads,
         micros: microsOf(sort === 'waiting' ? orderThreads.waitingSince : orderThreads.lastAt),
         orderNo: orders.orderNo,
         buyer: { id: users.id, name: users.name, mobile: users.mobile },
@@ -114,7 +114,7 @@ export const threadRepository = {
         and(
           eq(orderThreads.companyId, companyId),
           sort === 'waiting' ? isNotNull(orderThreads.waitingSince) : undefined,
-          place && isAfterCursor[sort](place),
+          cursor && isAfterCursor[sort](cursor),
         ),
       )
       .orderBy(

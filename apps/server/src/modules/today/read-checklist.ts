@@ -38,7 +38,7 @@ export const readChecklist = async (
   if (!company) throw notFound()
   const missing = profileFields.filter(({ key }) => company[key] === '').map(({ label }) => label)
   const online = onlineMethods(providers, company)
-  const ways = [
+  const methods = [
     ...(online.wechat ? ['微信支付'] : []),
     ...(online.alipay ? ['支付宝'] : []),
     ...channels.map(({ label }) => label),
@@ -65,9 +65,9 @@ export const readChecklist = async (
     },
     {
       item: 'payments',
-      is_done: ways.length > 0,
+      is_done: methods.length > 0,
       is_needed: true,
-      note: ways.length > 0 ? ways.join('、') : '买家还没有办法付款',
+      note: methods.length > 0 ? methods.join('、') : '买家还没有办法付款',
     },
     {
       item: 'staff',

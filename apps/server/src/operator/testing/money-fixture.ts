@@ -33,7 +33,7 @@ export const createMoneyFixture = async () => {
   const refunded: string[] = []
   const aProvider = (account: string, overrides: Partial<PaymentProvider> = {}): PaymentProvider => ({
     account,
-    ways: ['qr'],
+    methods: ['qr'],
     start: unused,
     query: async () => ({ state: 'none' }),
     close: unused,

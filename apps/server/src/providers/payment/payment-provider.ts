@@ -16,7 +16,7 @@ export interface NewProviderPayment {
   /** the address that a provider's page leads back to, paid or not */
   returnUrl: string
   expiresAt: number
-  way: PaymentMethod
+  method: PaymentMethod
   /** the payer's id of WeChat for this app; the sheet inside WeChat opens for this person only */
   openid?: string | undefined
   /** of the buyer's phone, required for a page in a phone browser */
@@ -103,10 +103,10 @@ export interface PaymentProvider {
   /** our account there; two shops may share one */
   account: string
   /** the enabled methods of this account */
-  ways: readonly PaymentMethod[]
+  methods: readonly PaymentMethod[]
   /** if it can be paid by the sheet inside WeChat */
   payers?: PayerIdentity | undefined
-  start(trade: NewProviderPayment): Promise<StartedProviderPayment>
+  start(payment: NewProviderPayment): Promise<StartedProviderPayment>
   query(paymentNo: string): Promise<PaymentStatus>
   /** Afterwards it cannot be paid. A paid trade is refused. Closing a closed or unknown one succeeds. */
   close(paymentNo: string): Promise<void>

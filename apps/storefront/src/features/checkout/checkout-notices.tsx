@@ -55,9 +55,9 @@ export function NothingLeft({ from }: { from: From }) {
 }
 
 export function OrderedBefore({ orderId }: { orderId: string }) {
-  const way = useRef<HTMLAnchorElement>(null)
-  // It takes the place of the button that was just pressed.
-  useEffect(() => way.current?.focus(), [])
+  const orderLink = useRef<HTMLAnchorElement>(null)
+  // It replaces the button that was just clicked.
+  useEffect(() => orderLink.current?.focus(), [])
   return (
     <div role="alert">
       <Notice
@@ -70,7 +70,7 @@ export function OrderedBefore({ orderId }: { orderId: string }) {
             to={`/user/order/detail/${encodeURIComponent(orderId)}`}
             replace
             size="md"
-            ref={way}
+            ref={orderLink}
           >
             查看订单
           </Button>

@@ -157,12 +157,12 @@ function View({ statement, onChanged }: { statement: StatementDetail; onChanged:
         <TitledCard title="店铺收到的款">
           <div className={styles.lines}>
             <ul aria-label="店铺收到的款">
-              {statement.receipts.map(({ at, amount_fen, way, note }) => (
+              {statement.receipts.map(({ at, amount_fen, way: method, note }) => (
                 <li key={`${at}-${amount_fen}`} className={styles.line}>
                   <time className={styles.quiet} dateTime={new Date(at).toISOString()}>
                     {formatMoment(at)}
                   </time>
-                  <span>{methodLabels[way]}</span>
+                  <span>{methodLabels[method]}</span>
                   <p className={`${styles.text} ${styles.quiet}`}>{note}</p>
                   <p className={styles.amount}>
                     <Money fen={amount_fen} />

@@ -15,7 +15,7 @@ interface PayPageInput {
 }
 
 interface PayChoice {
-  way?: PayMethod | undefined
+  method?: PayMethod | undefined
   /** the sheet inside WeChat belonged to another payer */
   isOtherPayer?: boolean
 }
@@ -23,14 +23,14 @@ interface PayChoice {
 const bodyOf = (
   order: PayableOrder,
   channel: PayChannel,
-  { way, isOtherPayer }: PayChoice,
+  { method, isOtherPayer }: PayChoice,
   password: string,
 ): PayBody | undefined => {
   const { order_id, money } = order
   const sum = { order_id, expect_fen: money.total_fen, ...(password && { use_balance: true, password }) }
   if (channel === payChannel.wechatPay)
-    return { ...sum, channel, ...(way === 'qr' && { way }), ...(isOtherPayer && { other_payer: true }) }
-  return channel === payChannel.alipay ? { ...sum, channel, ...(way && { way }) } : undefined
+    return { ...sum, channel, ...(method === 'qr' && { way: method }), ...(isOtherPayer && { other_payer: true }) }
+  return channel === payChannel.alipay ? { ...sum, channel, ...(method && { way: method }) } : undefined
 }
 
 /** The buyer's method of payment, and the payment that was started for it. */
@@ -63,9 +63,9 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
   const begin = (next: PayChannel, choice: PayChoice = {}, proof = password) => {
     if (isProving && !proof) return attempts.choose(undefined)
     const usual = next === payChannel.alipay && isNarrow ? 'page' : undefined
-    const method = choice.way ?? usual
+    const method = choice.method ?? usual
     setChosenMethod(method)
-    attempts.choose(bodyOf(order, next, { ...choice, way: method }, proof))
+    attempts.choose(bodyOf(order, next, { ...choice, method }, proof))
   }
   return {
     // A channel may have been closed since.
@@ -83,7 +83,7 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
       if (channel) begin(channel)
     },
     /** undefined: the server decides by the buyer's browser */
-    turn: (method: PayMethod | undefined) => channel && begin(channel, { way: method }),
+    turn: (method: PayMethod | undefined) => channel && begin(channel, { method }),
     changePayer: () => begin(payChannel.wechatPay, { isOtherPayer: true }),
     /** The balance pays first, authorised by the password; with an empty one it is not used. */
     useBalance: (proof: string) => {
@@ -97,7 +97,7 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
       if (isUsed) return attempts.choose(undefined)
       setPassword('')
       if (channel && isProvided(channel) && !isWarned)
-        attempts.choose(bodyOf(order, channel, { way: chosenMethod }, ''))
+        attempts.choose(bodyOf(order, channel, { method: chosenMethod }, ''))
     },
     usesBalance: password !== '',
     renew: attempts.renew,

@@ -15,7 +15,7 @@ const noticeSubjects = [
   'login',
 ] as const
 
-const notice = z.object({
+const notification = z.object({
   id: z.string(),
   subject: z.enum(noticeSubjects),
   /** of the order, after-sale or payment; of anything else its own */
@@ -29,7 +29,7 @@ const notice = z.object({
 /** The notices of the shop for the calling person. */
 export const notificationCalls = {
   listNotices: defineCall(consoleEndpoints.listNotices, {
-    data: z.object({ at: instant, list: z.array(notice).describe('最新的在前'), unseen: z.int() }),
+    data: z.object({ at: instant, list: z.array(notification).describe('最新的在前'), unseen: z.int() }),
   }),
   seeNotices: defineCall(consoleEndpoints.seeNotices, {
     body: z.object({ until: instant.describe('看到了哪一刻为止的') }),

@@ -20,7 +20,7 @@ const password = 'abc123'
 
 /** A payment that was opened at a provider, in the order of opening. */
 interface Begun {
-  way: MethodName
+  method: MethodName
   number: string
   /** of several orders, or for the balance */
   tradeId?: string | undefined
@@ -33,7 +33,7 @@ export interface GroupWorld {
   userId: string
   ids: string[]
   begun: Begun[]
-  /** the orders that were last paid together, for which another way may be chosen */
+  /** the orders that were last paid together, for which another method may be chosen */
   joined?: Pick<GroupStep, 'leaves' | 'use_balance'>
 }
 
@@ -47,16 +47,16 @@ export const beHonest = (shop: PayShop) => {
 
 /** Simulates the deed's conditions: the provider cannot be reached, or is paid before it has answered. */
 const beginning = async <Answer>(shop: PayShop, step: GroupStep, begin: () => Promise<Answer>) => {
-  const way = step.way ?? 'WeChat’s code'
-  const { call, channel } = payMethodOf(way)
-  if (call) providerFor(shop, way).outages[call] = step.outage ?? 'none'
+  const method = step.method ?? 'WeChat’s code'
+  const { call, channel } = payMethodOf(method)
+  if (call) providerFor(shop, method).outages[call] = step.outage ?? 'none'
   const { wechatPay, alipay } = shop.demo.providers
   const provider = channel === 1 ? wechatPay : alipay
   const { start } = provider
   if (step.isEarly)
     provider.start = async (input) => {
       const started = await start(input)
-      await providerFor(shop, way).pay(input.paymentNo)
+      await providerFor(shop, method).pay(input.paymentNo)
       return started
     }
   try {
@@ -66,12 +66,12 @@ const beginning = async <Answer>(shop: PayShop, step: GroupStep, begin: () => Pr
   }
 }
 
-const isPayable = (shop: PayShop, { way, number }: Begun) =>
-  ['open', 'failed'].includes(providerFor(shop, way).find(number)?.state ?? '')
+const isPayable = (shop: PayShop, { method, number }: Begun) =>
+  ['open', 'failed'].includes(providerFor(shop, method).find(number)?.state ?? '')
 
 const joinOrders = async (world: GroupWorld, step: GroupStep) => {
   const { shop, token, ids, begun } = world
-  const { way = 'WeChat’s code' } = step
+  const { method = 'WeChat’s code' } = step
   const rows = await Promise.all(ids.map((id) => shop.rowOf(id)))
   const chosen = rows.filter((_, index) => index !== step.leaves)
   const together = {
@@ -84,9 +84,11 @@ const joinOrders = async (world: GroupWorld, step: GroupStep) => {
   }
   world.joined = { leaves: step.leaves ?? 3, use_balance: step.use_balance ?? false }
   const first = step.use_balance ? { use_balance: true, password } : {}
-  const answer = await beginning(shop, step, () => payTogetherBy(shop, way, token, { ...together, ...first }))
+  const answer = await beginning(shop, step, () =>
+    payTogetherBy(shop, method, token, { ...together, ...first }),
+  )
   if (answer.code === codes.ok)
-    begun.push({ way, number: answer.data.trade_no, tradeId: answer.data.trade_id })
+    begun.push({ method, number: answer.data.trade_no, tradeId: answer.data.trade_id })
   return answer
 }
 
@@ -131,30 +133,30 @@ const tryAgain = async ({ shop, ids }: GroupWorld, step: GroupStep) => {
 /** Performs the deed. Throws if it is refused or the provider cannot be reached. */
 export const actOnGroups = async (world: GroupWorld, step: GroupStep): Promise<unknown> => {
   const { shop, token, ids, begun } = world
-  const { way = 'WeChat’s code', fen = 1 } = step
+  const { method = 'WeChat’s code', fen = 1 } = step
   const id = ids[step.which ?? 0] ?? ''
   const last = begun.at(-1 - (step.back ?? 0))
   switch (step.do) {
     case 'join':
     case 'balance':
       return joinOrders(world, step)
-    case 'change-way':
+    case 'change-method':
       return joinOrders(world, { ...world.joined, ...step })
     case 'recharge': {
-      const answer = await beginning(shop, step, () => rechargeBy(shop, way, token, fen))
+      const answer = await beginning(shop, step, () => rechargeBy(shop, method, token, fen))
       if (answer.code === codes.ok)
-        begun.push({ way, number: answer.data.trade_no, tradeId: answer.data.trade_id })
+        begun.push({ method, number: answer.data.trade_no, tradeId: answer.data.trade_id })
       return
     }
     case 'start': {
       const first = step.use_balance ? { use_balance: true, password } : {}
-      const answer = await beginning(shop, step, () => payOrderBy(shop, way, token, id, first))
-      if (answer.code === codes.ok) begun.push({ way, number: answer.data.payment_no })
+      const answer = await beginning(shop, step, () => payOrderBy(shop, method, token, id, first))
+      if (answer.code === codes.ok) begun.push({ method, number: answer.data.payment_no })
       return
     }
     case 'pay': {
       if (!last || !isPayable(shop, last)) return
-      const simulator = providerFor(shop, last.way)
+      const simulator = providerFor(shop, last.method)
       Object.assign(simulator.webhooks, step.webhooks)
       await Promise.all([simulator.pay(last.number), step.isAsked && askAbout(world, last)])
       return
@@ -162,7 +164,7 @@ export const actOnGroups = async (world: GroupWorld, step: GroupStep): Promise<u
     case 'come-back':
       return last && askAbout(world, last)
     case 'decline':
-      return last && isPayable(shop, last) && providerFor(shop, last.way).fail(last.number)
+      return last && isPayable(shop, last) && providerFor(shop, last.method).fail(last.number)
     case 'deliver-webhooks':
       await shop.wechat.release()
       return shop.alipay.release()

@@ -48,7 +48,7 @@ export interface MoneyWorld {
   statements: number
 }
 
-/** Performs one action on an order and its money; the turn chooses the provider's way. */
+/** Performs one action on an order and its money; the turn chooses the provider's method. */
 export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, turn: number) => {
   const { shop, owner, members } = world
   const { db } = shop.database
@@ -65,10 +65,10 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
     case 'start': {
       const channel = (step.channel ?? 1) as 1 | 2
       const methods = methodsThrough(channel)
-      const { way = 'qr', call: kind = '' } = methods[turn % methods.length] ?? {}
+      const { method = 'qr', call: kind = '' } = methods[turn % methods.length] ?? {}
       simulatorOf(channel).outages[kind] = step.outage ?? 'none'
-      const openid = way === 'jsapi' ? 'openid-zhangsan' : undefined
-      const chosen = { channel, way, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
+      const openid = method === 'jsapi' ? 'openid-zhangsan' : undefined
+      const chosen = { channel, method, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
       await payByProvider(deps, theShop, order, chosen, request).finally(() => {
         simulatorOf(channel).outages[kind] = 'none'
       })
@@ -105,7 +105,7 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       const open = (await statementRepository.listOf(db, owner, 500)).findLast(({ state }) => state !== 30)
       if (!open) return
       const openFen = openFenOf(open)
-      const receipt = { openFen, way: 'bank', note: '', cause: `settle:${at}`, by: operator, now } as const
+      const receipt = { openFen, method: 'bank', note: '', cause: `settle:${at}`, by: operator, now } as const
       return settleStatement(db, open, { ...receipt, amountFen: Math.min(openFen, step.fen ?? 1) })
     }
     case 'announce':

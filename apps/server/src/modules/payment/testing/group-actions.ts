@@ -10,7 +10,7 @@ export interface GroupStep {
   which?: number
   /** the order that is left out; 3: none */
   leaves?: number
-  way?: MethodName
+  method?: MethodName
   use_balance?: boolean
   outage?: Outage
   webhooks?: Partial<WebhookHabits>
@@ -38,9 +38,9 @@ const webhooks = fc.constantFrom<Partial<WebhookHabits>>(
 )
 const which = fc.integer({ min: 0, max: 2 })
 const leaves = fc.integer({ min: 0, max: 3 })
-const way = fc.constantFrom(...methodNames)
+const method = fc.constantFrom(...methodNames)
 const isEarly = fc.constantFrom(false, false, false, false, true)
-const through = { way, use_balance: fc.boolean(), outage, isEarly }
+const through = { method, use_balance: fc.boolean(), outage, isEarly }
 const join = fc.record({ do: fc.constant('join'), leaves, ...through })
 const pay = fc.record({
   do: fc.constant('pay'),
@@ -50,8 +50,8 @@ const pay = fc.record({
 })
 const step = fc.oneof(
   { weight: 5, arbitrary: join },
-  // The same orders by another way, like a buyer who has changed the browser.
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('change-way'), way, outage, isEarly }) },
+  // The same orders by another method, like a buyer who has changed the browser.
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('change-method'), method, outage, isEarly }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('start'), which, ...through }) },
   { weight: 6, arbitrary: pay },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('come-back', 'decline', 'deliver-webhooks') }) },
@@ -60,7 +60,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('recharge'),
-      way,
+      method,
       outage,
       isEarly,
       fen: fc.integer({ min: 100, max: 20_000 }),
@@ -100,15 +100,15 @@ export const groupHistory: fc.Arbitrary<GroupStep[]> = fc
   )
   .map(([first, second, others]) => [first, second, ...others])
 
-/** One history for each way without interference: what the test must have seen of a way does not depend on chance. */
+/** One history for each method without interference: what the test must have seen of a method does not depend on chance. */
 export const plainGroups: GroupStep[][] = methodNames.map((name, at) => [
-  { do: 'join', leaves: 3, way: name, use_balance: true },
+  { do: 'join', leaves: 3, method: name, use_balance: true },
   { do: 'pay' },
   { do: 'refund', which: 0, fen: 3000 + at, to: 'origin' },
   { do: 'refund', which: 2, fen: 4000, to: 'balance' },
   { do: 'refund-fails', which: 2, fen: 2000 + at, to: 'origin' },
   { do: 'retry', which: 2, to: 'balance' },
   { do: 'cancel', which: 1 },
-  { do: 'recharge', way: name, fen: 5000 + at },
+  { do: 'recharge', method: name, fen: 5000 + at },
   { do: 'pay' },
 ])

@@ -68,7 +68,7 @@ const action = fc.oneof(
 )
 /** Steps, each of one or two actions at once. */
 const steps = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 5 })
-/** Most orders are paid first, some of them in two ways at once, or little would ever be refunded. */
+/** Most orders are paid first, some of them by two methods at once, or little would ever be refunded. */
 const paying = fc.record({ channel: fc.constantFrom(1, 2), also: fc.constantFrom([], [{ do: 'balance' }]) })
 /** Some are to be paid on delivery, with the steps that can follow then. */
 const delivering = fc

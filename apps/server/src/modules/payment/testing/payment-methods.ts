@@ -5,7 +5,7 @@ import type { PayShop } from '../../../testing/pay-shop.ts'
 
 interface PayMethod {
   channel: 1 | 2
-  way: PaymentMethod
+  method: PaymentMethod
   /** the buyer's choice, if the browser alone does not decide it */
   wished?: 'page'
   browser?: string
@@ -13,14 +13,14 @@ interface PayMethod {
   call?: string
 }
 
-/** Every way in which money comes through a provider. */
+/** Every method by which money comes through a provider. */
 export const payMethods = {
-  'WeChat’s code': { channel: 1, way: 'qr', call: 'native' },
-  'WeChat’s sheet': { channel: 1, way: 'jsapi', call: 'jsapi', browser: browsers.wechat },
-  'WeChat’s page on a phone': { channel: 1, way: 'h5', call: 'h5', browser: browsers.phone },
-  'Alipay’s code': { channel: 2, way: 'qr', call: 'precreate' },
-  'Alipay’s page': { channel: 2, way: 'page', wished: 'page' },
-  'Alipay’s page on a phone': { channel: 2, way: 'wap', browser: browsers.phone },
+  'WeChat’s code': { channel: 1, method: 'qr', call: 'native' },
+  'WeChat’s sheet': { channel: 1, method: 'jsapi', call: 'jsapi', browser: browsers.wechat },
+  'WeChat’s page on a phone': { channel: 1, method: 'h5', call: 'h5', browser: browsers.phone },
+  'Alipay’s code': { channel: 2, method: 'qr', call: 'precreate' },
+  'Alipay’s page': { channel: 2, method: 'page', wished: 'page' },
+  'Alipay’s page on a phone': { channel: 2, method: 'wap', browser: browsers.phone },
 } as const satisfies Record<string, PayMethod>
 
 export type MethodName = keyof typeof payMethods
@@ -28,11 +28,11 @@ export const methodNames = Object.keys(payMethods) as MethodName[]
 
 export const payMethodOf = (name: MethodName): PayMethod => payMethods[name]
 
-/** The ways of one provider. */
+/** The methods of one provider. */
 export const methodsThrough = (channel: number): PayMethod[] =>
   methodNames.map(payMethodOf).filter((one) => one.channel === channel)
 
-/** The provider of this way. */
+/** The provider of this method. */
 export const providerFor = (shop: PayShop, name: MethodName) =>
   payMethods[name].channel === 1 ? shop.wechat : shop.alipay
 
@@ -42,7 +42,7 @@ const keepPayer = async (shop: PayShop, token: string, authorize: string) => {
   await shop.must(shop.ask('keepWechatPayer', { body: { ticket } }, token))
 }
 
-/** A buyer begins to pay by this way; if WeChat still has to say who pays, the buyer goes there and comes back. */
+/** A buyer begins to pay by this method; if WeChat still has to say who pays, the buyer goes there and comes back. */
 const begin = async <Data extends { authorize?: string | undefined }>(
   shop: PayShop,
   name: MethodName,

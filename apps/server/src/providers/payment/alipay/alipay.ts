@@ -12,9 +12,9 @@ export const createAlipay = (settings: AlipaySettings, deps: AlipayDeps = {}): P
   const ask = createAskAlipay(settings, deps)
   return {
     account: settings.appId,
-    ways: ['qr', 'page', ...(settings.hasWap ? (['wap'] as const) : [])],
-    start: async (trade) =>
-      trade.way === 'qr' ? startByCode(ask, trade) : startByPage(settings, trade, now()),
+    methods: ['qr', 'page', ...(settings.hasWap ? (['wap'] as const) : [])],
+    start: async (payment) =>
+      payment.method === 'qr' ? startByCode(ask, payment) : startByPage(settings, payment, now()),
     query: (paymentNo) => queryPayment(ask, paymentNo, now),
     close: (paymentNo) => closePayment(ask, paymentNo, now),
     refund: (refund) => makeRefund(ask, refund, now),

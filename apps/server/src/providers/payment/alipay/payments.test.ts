@@ -67,7 +67,7 @@ describe('a code', () => {
 
 describe('Alipay’s page', () => {
   const redirectOf = async ({ alipay }: Rig) => {
-    const started = await alipay.start(aNewPayment({ way: 'page' }))
+    const started = await alipay.start(aNewPayment({ method: 'page' }))
     return new URL((started as { redirect: string }).redirect)
   }
 

@@ -37,19 +37,19 @@ const contentOf = ({ paymentNo, amountFen, subject, expiresAt }: NewProviderPaym
 
 export const startByCode = async (
   ask: AskAlipay,
-  trade: NewProviderPayment,
+  payment: NewProviderPayment,
 ): Promise<StartedProviderPayment> => {
   const question = {
     method: 'alipay.trade.precreate',
-    content: contentOf(trade),
-    addresses: { notify_url: trade.notifyUrl },
+    content: contentOf(payment),
+    addresses: { notify_url: payment.notifyUrl },
   }
   const shape = z.object({ out_trade_no: z.literal(trade.paymentNo), qr_code: z.url() })
   return { codeUrl: (await ask(question, shape)).qr_code }
 }
 
 /** A buyer who gives up on the page of a phone returns to the same address as one who has paid. */
-const pageOf = ({ way: method, returnUrl }: NewProviderPayment) =>
+const pageOf = ({ method, returnUrl }: NewProviderPayment) =>
   method === 'wap'
     ? { method: 'alipay.trade.wap.pay', product: { product_code: 'QUICK_WAP_WAY', quit_url: returnUrl } }
     : { method: 'alipay.trade.page.pay', product: { product_code: 'FAST_INSTANT_TRADE_PAY' } }
@@ -57,14 +57,14 @@ const pageOf = ({ way: method, returnUrl }: NewProviderPayment) =>
 /** No request to Alipay: the buyer's browser sends the signed request. */
 export const startByPage = (
   settings: AlipaySettings,
-  trade: NewProviderPayment,
+  payment: NewProviderPayment,
   now: number,
 ): StartedProviderPayment => {
-  const { method, product } = pageOf(trade)
+  const { method, product } = pageOf(payment)
   const question: AlipayQuestion = {
     method,
-    content: { ...contentOf(trade), ...product },
-    addresses: { notify_url: trade.notifyUrl, return_url: trade.returnUrl },
+    content: { ...contentOf(payment), ...product },
+    addresses: { notify_url: payment.notifyUrl, return_url: payment.returnUrl },
   }
   return { redirect: `${settings.gateway}?${new URLSearchParams(alipayRequest(settings, question, now))}` }
 }

@@ -7,7 +7,7 @@ const { paymentNo, returnUrl } = aNewPayment()
 
 const openOnPhone = async () => {
   const rig = createAlipayRig()
-  const started = await rig.alipay.start(aNewPayment({ way: 'wap' }))
+  const started = await rig.alipay.start(aNewPayment({ method: 'wap' }))
   return { ...rig, url: new URL((started as { redirect: string }).redirect) }
 }
 
@@ -54,7 +54,7 @@ describe('Alipay’s page on a phone', () => {
   })
 
   it('is there where the app was opened for it', () => {
-    expect(createAlipay(alipaySettings()).ways).toContain('wap')
-    expect(createAlipay(alipaySettings({ hasWap: false })).ways).toEqual(['qr', 'page'])
+    expect(createAlipay(alipaySettings()).methods).toContain('wap')
+    expect(createAlipay(alipaySettings({ hasWap: false })).methods).toEqual(['qr', 'page'])
   })
 })

@@ -9,8 +9,8 @@ let shop: ReturnType<typeof aWechatPay>
 beforeEach(() => {
   shop = aWechatPay({ isOpenid: (openid) => openid === 'o-buyer' })
 })
-const inWechat = (change: object = {}) => aTransaction({ way: 'jsapi', openid: 'o-buyer', ...change })
-const onPhone = (change: object = {}) => aTransaction({ way: 'h5', clientIp: '203.0.113.7', ...change })
+const inWechat = (change: object = {}) => aTransaction({ method: 'jsapi', openid: 'o-buyer', ...change })
+const onPhone = (change: object = {}) => aTransaction({ method: 'h5', clientIp: '203.0.113.7', ...change })
 
 describe('a trade inside WeChat', () => {
   it('is opened for its payer, with parameters that we have signed', async () => {
@@ -60,8 +60,8 @@ describe('a trade on a phone', () => {
 })
 
 describe('an account', () => {
-  it('has the ways that it was opened for', () => {
-    const methodsOf = (change: object) => createWechatPay(wechatPaySettings(change)).ways
+  it('has the methods that it was opened for', () => {
+    const methodsOf = (change: object) => createWechatPay(wechatPaySettings(change)).methods
     expect(methodsOf({})).toEqual(['qr', 'jsapi', 'h5'])
     expect(methodsOf({ payers: undefined, hasH5: false })).toEqual(['qr'])
     expect(createWechatPay(wechatPaySettings({ payers: undefined })).payers).toBeUndefined()

@@ -44,7 +44,7 @@ describe('a trade', () => {
   })
 
   it('is opened with a code also where a page was wished for', async () => {
-    expect(await shop.provider.start(aTransaction({ way: 'page' }))).toHaveProperty('codeUrl')
+    expect(await shop.provider.start(aTransaction({ method: 'page' }))).toHaveProperty('codeUrl')
   })
 
   it('is opened twice as one', async () => {

@@ -106,12 +106,12 @@ const bodyOf = (
 const startByCode = async (
   settings: WechatPaySettings,
   ask: Ask,
-  trade: NewProviderPayment,
+  payment: NewProviderPayment,
 ): Promise<StartedProviderPayment> => {
   const answer = await ask({
     method: 'POST',
     target: '/v3/pay/transactions/native',
-    body: bodyOf(settings, trade),
+    body: bodyOf(settings, payment),
   })
   return { codeUrl: readAnswer(nativeShape, answer).code_url }
 }
@@ -120,10 +120,10 @@ const startByCode = async (
 const startInWechat = async (
   settings: WechatPaySettings,
   ask: Ask,
-  trade: NewProviderPayment,
+  payment: NewProviderPayment,
   now: number,
 ): Promise<StartedProviderPayment> => {
-  const body = { ...bodyOf(settings, trade), payer: { openid: trade.openid ?? '' } }
+  const body = { ...bodyOf(settings, payment), payer: { openid: payment.openid ?? '' } }
   const answer = await ask({ method: 'POST', target: '/v3/pay/transactions/jsapi', body })
   const call = {
     app_id: settings.appId,
@@ -138,14 +138,14 @@ const startInWechat = async (
 const startByPhone = async (
   settings: WechatPaySettings,
   ask: Ask,
-  trade: NewProviderPayment,
+  payment: NewProviderPayment,
 ): Promise<StartedProviderPayment> => {
-  const scene_info = { payer_client_ip: trade.clientIp ?? '', h5_info: { type: 'Wap' } }
-  const body = { ...bodyOf(settings, trade), scene_info }
+  const scene_info = { payer_client_ip: payment.clientIp ?? '', h5_info: { type: 'Wap' } }
+  const body = { ...bodyOf(settings, payment), scene_info }
   const answer = await ask({ method: 'POST', target: '/v3/pay/transactions/h5', body })
   const { h5_url } = readAnswer(h5Shape, answer)
   const joint = h5_url.includes('?') ? '&' : '?'
-  return { redirect: `${h5_url}${joint}redirect_url=${encodeURIComponent(trade.returnUrl)}` }
+  return { redirect: `${h5_url}${joint}redirect_url=${encodeURIComponent(payment.returnUrl)}` }
 }
 
 /** WeChat Pay has written it both ways. */
@@ -159,9 +159,9 @@ export const createWechatPayTransactions = (
   ask: Ask,
   now: () => number,
 ): Pick<PaymentProvider, 'start' | 'query' | 'close'> => ({
-  start: async (trade) => {
-    if (trade.way === 'jsapi') return startInWechat(settings, ask, trade, now())
-    return trade.way === 'h5' ? startByPhone(settings, ask, trade) : startByCode(settings, ask, trade)
+  start: async (payment) => {
+    if (payment.method === 'jsapi') return startInWechat(settings, ask, payment, now())
+    return payment.method === 'h5' ? startByPhone(settings, ask, payment) : startByCode(settings, ask, payment)
   },
 
   query: async (paymentNo) => {

@@ -14,7 +14,7 @@ export const createWechatPay = (settings: WechatPaySettings, deps: WechatPayDeps
   const findKey = createPlatformKeys(settings, send, now)
   const ask = createAsk(send, findKey, now)
   return {
-    ways: [
+    methods: [
       'qr',
       ...(settings.payers ? (['jsapi'] as const) : []),
       ...(settings.hasH5 ? (['h5'] as const) : []),

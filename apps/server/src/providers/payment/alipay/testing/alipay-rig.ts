@@ -36,7 +36,7 @@ export const aNewPayment = (change: Partial<NewProviderPayment> = {}): NewProvid
   notifyUrl: 'https://shop.example/api/v2/pay/notify/alipay',
   returnUrl: 'https://shop.example/user/order/detail?order_id=1',
   expiresAt: noon + 30 * 60_000,
-  way: 'qr',
+  method: 'qr',
   ...change,
 })
 

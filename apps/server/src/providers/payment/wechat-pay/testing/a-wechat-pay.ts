@@ -71,7 +71,7 @@ export const aTransaction = (change: object = {}) => ({
   notifyUrl: 'https://shop.example/api/v2/pay/notify/wechat',
   returnUrl: 'https://shop.example/user/order',
   expiresAt: start + 30 * 60_000,
-  way: 'qr' as const,
+  method: 'qr' as const,
   ...change,
 })
 
