@@ -3,7 +3,7 @@ import styles from './avatar.module.css'
 
 const shopMark = '印'
 
-/** The sign that a buyer's seal carries; by code points, since a rare surname takes two code units. */
+/** The character on a buyer's seal, by code points, because a rare surname takes two code units. */
 export const avatarCharacter = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? shopMark
 
 interface AvatarSealProps {
@@ -12,7 +12,7 @@ interface AvatarSealProps {
   isLarge?: boolean
 }
 
-/** A buyer's seal. Decorative: the name stands beside it. */
+/** A buyer's seal. It is decorative: the name is beside it. */
 export function AvatarSeal({ name, avatar, isLarge = false }: AvatarSealProps) {
   return (
     <span className={styles.seal} data-look={avatar} data-large={isLarge || undefined} aria-hidden="true">
@@ -22,7 +22,7 @@ export function AvatarSeal({ name, avatar, isLarge = false }: AvatarSealProps) {
 }
 
 interface AvatarPickerProps {
-  /** as it is being typed: every seal shows it at once */
+  /** the text in the field: every seal shows it at once */
   name: string
   value: Avatar
   onChange: (avatar: Avatar) => void

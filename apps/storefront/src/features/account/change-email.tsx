@@ -49,7 +49,7 @@ export function ChangeEmail({ user, onChanged }: ChangeEmailProps) {
         autoComplete="email"
         {...fieldProps('email')}
       />
-      {/* After a change it begins anew: its code is used up. */}
+      {/* After a change the form is emptied: its code cannot be used again. */}
       <CodeField key={times} send={sendCode} {...fieldProps('code')} />
     </ChangeForm>
   )

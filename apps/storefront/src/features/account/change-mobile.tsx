@@ -24,7 +24,7 @@ interface ChangeMobileProps {
   onChanged: () => Promise<void>
 }
 
-/** The two ways for buyers to prove who they are: a buyer without a password at hand may still have the old number. */
+/** Two proofs of identity: a buyer who does not know the password may still have the old number. */
 type Proof = 'password' | 'old_code'
 
 type Change = NonNullable<CallInput<Calls['changeMobileByPost']>['body']>
@@ -87,7 +87,7 @@ export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
     <ChangeForm label="修改手机" submitLabel="确认修改" done={done} onTouch={clearDone} {...sending}>
       <ChangeCurrent label="当前手机号">{maskMobile(user.mobile)}</ChangeCurrent>
       <TextField label="新手机号" inputMode="numeric" autoComplete="tel" {...fieldProps('mobile')} />
-      {/* After a change the fields start anew: their codes are used up. */}
+      {/* After a change the fields are emptied: their codes cannot be used again. */}
       <CodeField key={`new-${times}`} send={sendCode} {...fieldProps('code')} />
       {proof === 'password' ? (
         <PasswordField label="登录密码" autoComplete="current-password" {...fieldProps('password')} />

@@ -41,7 +41,7 @@ describe('countTurns', () => {
   it('tells what waits for the buyer from what the shop is at', () => {
     const { open } = orderSteps({ 10: 1, 20: 2, 30: 4, 35: 8, 40: 16, 50: 32, 60: 64, 70: 128 })
     expect(countTurns(open)).toEqual({ buyer: 1 + 2 + 8 + 64, shop: 4 + 16 + 32 })
-    // Three of the four that are under review wait for the buyer's word to a proof.
+    // Three of the four orders under review wait for the buyer to confirm a proof.
     expect(countTurns(open, 3)).toEqual({ buyer: 1 + 2 + 8 + 64 + 3, shop: 1 + 16 + 32 })
   })
 })

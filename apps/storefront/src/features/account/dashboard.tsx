@@ -74,7 +74,7 @@ function DashboardIdentity({ user }: { user: User | undefined }) {
   )
 }
 
-/** Each part keeps its place while the buyer is not known yet. */
+/** Each part keeps its height while the buyer is not known yet. */
 export function Dashboard({ user }: { user: User | undefined }) {
   return (
     <div className={styles.parts}>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ChangeForm, useDone } from './change-form.tsx'
 import styles from './erase-account.module.css'
 
-/** Everything that the shop keeps of a buyer, as a spreadsheet; the password proves who asks. */
+/** All data that the shop has of a buyer, as a spreadsheet. The password proves the buyer's identity. */
 function ExportForm() {
   const download = useDownload()
   const { done, setDone, clearDone } = useDone()

@@ -81,7 +81,7 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** A form about the account, and beside it what an account is for. */
+/** A form about the account, and beside it the benefits of an account. */
 export function FormFrame({ title, children }: FormFrameProps) {
   return (
     <div className={styles.frame}>

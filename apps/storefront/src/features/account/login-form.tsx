@@ -15,32 +15,34 @@ import styles from './form.module.css'
 import { ownDevice } from './own-device.ts'
 
 interface LoginFormProps {
-  /** where signing in is to lead, for the links to carry on */
+  /** the page after the login, for the links to carry on */
   target: string | null
-  /** filled in already */
+  /** the number in the field at first */
   mobile?: string | undefined
   onSignedIn: (issued: IssuedToken) => void
-  /** a link leads away */
+  /** called if a link leaves the page */
   onLeave?: (() => void) | undefined
 }
 
 const asksForCode = (answer: Envelope<unknown>) => 'code' in readRefusal(answer, ['code']).errors
 
-/** The number that is guarded needs its code; while another one is typed the field is not even there. */
+/**
+ * A protected number needs its code. The form has no field for the code while the buyer types another number.
+ */
 const schemasFor = (guarded: string | undefined) => {
   const hasCode = ({ mobile, code }: { mobile: string; code?: string | undefined }) =>
     mobile !== guarded || Boolean(code)
   const missing = { path: ['code'], message: messages.required }
   return {
     schema: forms.loginForm.refine(hasCode, missing),
-    // Only the server knows whether a password with symbols is somebody's.
+    // Only the server knows if a password with symbols is valid.
     sentSchema: forms.loginRequest.refine(hasCode, missing),
   }
 }
 
 export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProps) {
   const api = useApi()
-  // After many failures of a number, wherever they came from, its login takes a code as well.
+  // After many failures for a number, from any address, its login needs a code as well.
   const [guarded, setGuarded] = useState<string>()
   const { form, onSubmit, isSending, formMessage, fieldProps } = useCheckedForm({
     ...useMemo(() => schemasFor(guarded), [guarded]),

@@ -12,13 +12,16 @@ import { useWechatQr, WechatLogin, WechatNotice } from './wechat-login.tsx'
 interface LoginMethodsProps {
   target: string | null
   mobile?: string | undefined
-  /** why a scan led to nothing */
+  /** the reason why a scan failed */
   wechatProblem?: string | undefined
   onSignedIn: (issued: IssuedToken) => void
   onLeave?: (() => void) | undefined
 }
 
-/** By mobile and password, by a code to the mobile or, where the shop offers it, by WeChat. What was typed stays while one looks around. */
+/**
+ * Login by mobile and password, by a code to the mobile or, if the shop offers it, by WeChat. A change of the
+ * method keeps the input.
+ */
 export function LoginMethods({ target, wechatProblem, ...form }: LoginMethodsProps) {
   const qr = useWechatQr(target)
   const [chosen, setChosen] = useState<'mobile' | 'sms' | 'wechat'>()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { forgetTicket } from './wechat-records.ts'
 
-/** Signs out by being opened. Whatever the server says, this browser forgets its buyer. */
+/** This page logs out when it is opened. The browser forgets its buyer, whatever the server answers. */
 export function LoginOut() {
   const page = useBrowserSession()
   const [isOut, setOut] = useState(false)

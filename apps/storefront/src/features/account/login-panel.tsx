@@ -10,19 +10,19 @@ import type { WechatReturn } from './wechat-records.ts'
 import { type Redeemed, redeemReturn } from './wechat-redeem.ts'
 
 interface LoginPanelProps {
-  /** the page that was wanted, if one is known */
+  /** the requested page, if one is known */
   target: string | null
   mobile?: string | undefined
-  /** what a scan brought back to this page */
+  /** the result of a scan, after the return to this page */
   returned?: WechatReturn | undefined
-  /** signed in and seen so; `to` is where a scan was to lead. Says whether it leads away from here. */
+  /** called after the success message; `to` is the page after a scan. Returns true if it leaves this page. */
   onFinished: (to: string | null) => boolean
-  /** a first scan was to lead there: to be found again after the login or registration that it still takes */
+  /** the page after a first scan; it is stored until the login or registration that the scan still needs */
   onTarget?: ((to: string) => void) | undefined
   onLeave?: (() => void) | undefined
 }
 
-/** Signing in from its first letter to the moment after it, on the page and in the dialogue. */
+/** The login from the first letter to the moment after it, on the page and in the dialog. */
 export function LoginPanel({ target, mobile, returned, onFinished, onTarget, onLeave }: LoginPanelProps) {
   const page = useBrowserSession()
   const isSignedIn = useSignedIn()
@@ -34,7 +34,7 @@ export function LoginPanel({ target, mobile, returned, onFinished, onTarget, onL
     if (redeemed.state === 'bound') signIn(redeemed.issued)
     if (redeemed.state === 'unbound' && redeemed.to) onTarget?.(redeemed.to)
   })
-  // A ticket is good for one try.
+  // A ticket can be used once.
   useEffect(() => {
     if (!returned || !page) return
     setScan({ state: 'redeeming' })
@@ -57,7 +57,7 @@ export function LoginPanel({ target, mobile, returned, onFinished, onTarget, onL
     )
   return (
     <LoginMethods
-      // At once, not only when the history's entry has it: the link to the registration is there already.
+      // At once, not only when the history's entry has it: the link to the registration is visible already.
       target={(scan?.state === 'unbound' ? scan.to : null) ?? target}
       mobile={mobile}
       wechatProblem={scan?.state === 'failed' ? scan.message : undefined}

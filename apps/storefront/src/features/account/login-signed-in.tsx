@@ -3,7 +3,7 @@ import { useBuyer } from '../../session/use-buyer.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './login-signed-in.module.css'
 
-/** For who is signed in already; `target` is where they were on their way to. */
+/** For a buyer who is logged in already; `target` is the page that they were about to open. */
 export function LoginSignedIn({ target }: { target: string | null }) {
   const buyer = useBuyer()
   return (

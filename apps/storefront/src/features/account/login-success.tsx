@@ -6,8 +6,8 @@ const stepMs = 100
 const full = 100
 
 /**
- * Grows from nothing to full by the specification's steps; returns the way to stop it. The full ring stays for as
- * long as every other step: what is closed in the same moment is never painted.
+ * Grows from nothing to full by the specification's steps; returns a function that stops it. The full ring stays
+ * as long as every other step: the browser would not paint a ring that is removed in the same moment.
  */
 export const growRing = (show: (value: number) => void, onFull: () => void): (() => void) => {
   let value = 0
@@ -37,7 +37,7 @@ interface LoginSuccessProps {
   onDone: () => void
 }
 
-/** A moment to see that it worked, then on. */
+/** A moment for the buyer to see the success; then the page continues. */
 export function LoginSuccess({ title, onDone }: LoginSuccessProps) {
   const value = useRing(onDone)
   return (
@@ -57,7 +57,7 @@ export function LoginSuccess({ title, onDone }: LoginSuccessProps) {
         <span className={styles.value}>{value}%</span>
       </div>
       <p role="status" className={styles.title}>
-        {/* Put into a place that is there already, or readers would not announce it. */}
+        {/* The element exists before its text, otherwise screen readers would not announce the text. */}
         {value > 0 && title}
       </p>
     </div>

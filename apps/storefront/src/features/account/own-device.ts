@@ -19,8 +19,8 @@ const randomDevice = () =>
     .replaceAll('=', '')
 
 /**
- * Reads the id of this browser, by which the server recognises it after its first login: strangers who try the same
- * mobile do not lock it out. The id stays after logging out, and says nothing about who was signed in.
+ * Reads the id of this browser. The server recognises the browser by it after the first login, so that strangers
+ * who try the same mobile do not lock it out. The id stays after a logout and contains nothing about the buyer.
  */
 export const readDevice = (records: LocalRecords): string => {
   const stored = records.read(deviceKey)
@@ -32,7 +32,7 @@ export const readDevice = (records: LocalRecords): string => {
 
 let records: LocalRecords | undefined
 
-/** Works only in a browser, when something is sent. */
+/** It works only in a browser, when a form is sent. */
 export const ownDevice = (): string => {
   records ??= createLocalRecords(usableStorage(() => window.localStorage))
   return readDevice(records)

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const emptyLabel = '未填写'
 
-/** The buyer's contacts as rows: enough to recognise them, not enough to read them over a shoulder. */
+/** The buyer's contacts as rows: enough to recognise them, too little for a stranger who reads the screen. */
 export function ProfileContacts({ user }: { user: User | undefined }) {
   return (
     <>

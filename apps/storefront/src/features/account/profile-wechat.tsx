@@ -43,7 +43,7 @@ const useUnbind = (onUnbound: () => Promise<void>) => {
   return { ask, unbind, close: () => setAsking(false), isAsking, isBusy, problem, done }
 }
 
-/** A shop without WeChat says nothing of it, unless something is left to undo. */
+/** A shop without WeChat shows nothing about it, unless the buyer still has a WeChat to unbind. */
 export const knowsWechat = ({ wechat_offered, wechat_bound }: User) => wechat_offered || wechat_bound
 
 export function ProfileWechat({ user, onUnbound }: ProfileWechatProps) {

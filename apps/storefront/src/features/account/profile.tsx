@@ -13,7 +13,7 @@ interface ProfileProps {
   buyer: { user: User; reload: () => Promise<void> } | undefined
 }
 
-/** Each part keeps its place while the buyer is not known yet. */
+/** Each part keeps its height while the buyer is not known yet. */
 export function Profile({ buyer }: ProfileProps) {
   return (
     <div className={styles.parts}>

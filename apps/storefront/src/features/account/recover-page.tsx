@@ -74,7 +74,7 @@ export function RecoverPage() {
   const [mobile, setMobile] = useState<string>()
   const finish = (reset: string) => {
     setMobile(reset)
-    // A new password ends every session of its owner; who is signed in here may be just that.
+    // A new password ends every session of its owner, who may be the buyer that is logged in here.
     void page?.buyer.reload()
   }
   if (mobile === undefined) return <RecoverForm target={target} onReset={finish} />

@@ -23,7 +23,7 @@ import { WechatNotice } from './wechat-login.tsx'
 
 interface RegisterFormProps {
   target: string | null
-  /** the shop sends SMS, and wants the mobile proved by a code */
+  /** the shop sends SMS, and a code has to prove the mobile */
   asksCode: boolean
   onSignedIn: (issued: IssuedToken) => void
 }

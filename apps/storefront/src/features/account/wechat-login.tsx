@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import styles from './wechat-login.module.css'
 import { findTicket, forgetTicket, readWechatReturn, redeemedCodeKey } from './wechat-records.ts'
 
-/** A minute less than the server's word lasts: who scans in the last moment still has time to confirm. */
+/**
+ * A minute less than the server's ticket is valid: a buyer who scans in the last moment still has time to
+ * confirm.
+ */
 const freshMs = 9 * 60_000
 
 interface WechatQr {
@@ -16,7 +19,7 @@ interface WechatQr {
   refresh: () => void
 }
 
-/** The frame's address, or undefined where this shop has no login by WeChat, or while that is not known. */
+/** The frame's address; undefined if this shop has no login by WeChat, or while that is not known. */
 export const useWechatQr = (target: string | null): WechatQr | undefined => {
   const page = useBrowserSession()
   const { hash } = useLocation()
@@ -42,7 +45,7 @@ export const useWechatQr = (target: string | null): WechatQr | undefined => {
     setExpired(false)
   }, [page])
 
-  // A new code would take the place of the one whose scan is just coming back.
+  // A new code would replace the one whose scan is just returning.
   const isComingBack = readWechatReturn(hash) !== undefined
   useEffect(() => {
     if (!isComingBack) void refresh()
@@ -57,7 +60,7 @@ export const useWechatQr = (target: string | null): WechatQr | undefined => {
   return url === undefined ? undefined : { url, isExpired, isRefreshing, refresh: () => void refresh() }
 }
 
-/** WeChat's own page with the code. It leads the whole window to our callback once it was scanned. */
+/** WeChat's own page with the code. After a scan it leads the whole window to our callback. */
 export function WechatLogin({ url, isExpired, isRefreshing, refresh }: WechatQr) {
   return (
     <div className={styles.frame}>
@@ -84,7 +87,7 @@ export function WechatLogin({ url, isExpired, isRefreshing, refresh }: WechatQr)
   )
 }
 
-/** As long as a scan waits for its buyer it is said, so that nobody binds a stranger's WeChat unawares. */
+/** While a scan waits for its buyer, the page says so: nobody shall bind a stranger's WeChat by mistake. */
 export function WechatNotice() {
   const records = useBrowserSession()?.records
   const [isWaiting, setWaiting] = useState(false)

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RecordKey, SessionRecords } from '../../session/stored-record.ts'
 
-/** The code on screen: its state proves that this tab has shown it, `to` is the page to open after the scan. */
+/**
+ * The code on screen. Its state proves that this tab has shown it; `to` is the page to open after the scan.
+ */
 interface RedeemedCode {
   state: string
   to: string | null
 }
 
-/** A scan by somebody whose WeChat belongs to no account yet. */
+/** A scan with a WeChat that belongs to no account yet. */
 interface StoredTicket {
   ticket: string
   state: string
@@ -67,7 +69,10 @@ export const readWechatReturn = (hash: string): WechatReturn | undefined => {
   return { refusal: refusals.find((known) => known === refusal) ?? 'failed' }
 }
 
-/** Removes the fragment from the address as soon as it is read: nobody must copy it, reload it or go back to it. */
+/**
+ * Removes the fragment from the address as soon as it is read: it must not be copied, reloaded or reached by
+ * going back.
+ */
 export const useWechatReturn = (): WechatReturn | undefined => {
   const [result, setResult] = useState<WechatReturn>()
   const { pathname, search, hash, state } = useLocation()

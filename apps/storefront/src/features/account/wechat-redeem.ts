@@ -8,7 +8,7 @@ import { findTicket, forgetTicket, keepTicket, redeemedCodeKey, type WechatRetur
 
 export type Redeemed =
   | { state: 'bound'; issued: IssuedToken; to: string | null }
-  /** this WeChat belongs to no account yet; the scan is kept until somebody signs in */
+  /** this WeChat belongs to no account yet; the scan is stored until a login */
   | { state: 'unbound'; to: string | null }
   | { state: 'failed'; message: string }
 
@@ -20,7 +20,7 @@ const refusalMessages = {
 
 const failed = (message: string): Redeemed => ({ state: 'failed', message })
 
-/** Turns what WeChat's callback brought back into a token. */
+/** Exchanges the result of WeChat's callback for a token. */
 export const redeemReturn = async (
   returned: WechatReturn,
   { api, records }: Pick<BrowserSession, 'api' | 'records'>,
@@ -46,7 +46,7 @@ export const redeemReturn = async (
 
 type BindDeps = Pick<BrowserSession, 'api' | 'records' | 'buyer' | 'showSuccess' | 'showError'>
 
-/** After a first login by mobile: the WeChat that was scanned before it becomes this buyer's. */
+/** After a first login by mobile, the WeChat of the earlier scan is bound to this buyer. */
 export const bindStoredTicket = async ({
   api,
   records,

@@ -4,7 +4,7 @@ import { AddressText } from './address-text.tsx'
 
 interface AddressCardProps {
   address: Address
-  /** it is being made the default */
+  /** the request that makes it the default is running */
   isBusy: boolean
   onMakeDefault: () => void
   onEdit: () => void

@@ -33,7 +33,7 @@ const countText = (count: number) => {
 interface AddAddressProps {
   count: number
   onAdd: () => void
-  /** something else on the page matters more */
+  /** another part of the page is more important */
   isQuiet?: boolean
   ref?: Ref<HTMLButtonElement>
 }

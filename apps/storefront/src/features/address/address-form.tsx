@@ -14,7 +14,7 @@ import { useRecognition } from './use-recognition.ts'
 
 interface DefaultBoxProps {
   isChecked: boolean
-  /** why the buyer has no choice in it */
+  /** the reason why the buyer cannot change it */
   reason: string | undefined
   onChange: (isChecked: boolean) => void
 }
@@ -68,7 +68,7 @@ export interface AddressFormProps {
   /** the buyer has none yet */
   isFirst: boolean
   onSaved: (saved: Address) => void
-  /** it was deleted elsewhere meanwhile */
+  /** it was deleted in another tab meanwhile */
   onGone: () => void
 }
 
@@ -116,7 +116,7 @@ export function AddressForm({ address, isFirst, onSaved, onGone }: AddressFormPr
         autoComplete="shipping street-address"
         className={classOf('detail')}
         {...fieldProps('detail')}
-        // On a parcel the address is one line, whatever the buyer typed.
+        // On a parcel the address is one line, so line breaks are removed.
         onChange={({ currentTarget }) =>
           form.setFieldValue('detail', currentTarget.value.replaceAll('\n', ' '))
         }

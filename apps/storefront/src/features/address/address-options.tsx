@@ -11,10 +11,10 @@ interface AddressOptionsProps {
   onEdit: (address: Address) => void
 }
 
-/** In sight at first; most buyers send to one or two places. */
+/** The number of addresses at first; most buyers send to one or two addresses. */
 const few = 4
 
-/** The buyer's addresses to choose one of. */
+/** The buyer's addresses, of which one is chosen. */
 export function AddressOptions({ addresses, value, onChoose, onEdit }: AddressOptionsProps) {
   const name = useId()
   const [isWhole, setWhole] = useState(false)

@@ -5,15 +5,15 @@ import styles from './address-paste.module.css'
 
 interface AddressPasteProps {
   isBusy: boolean
-  /** what came of it */
+  /** the result */
   result: string | undefined
   onRecognise: (text: string) => void
 }
 
-/** Longer than any address, and short enough to be sent as a question. */
+/** Longer than any address, and short enough for one request. */
 const longest = 500
 
-/** One box for a whole address as somebody sent it. Pasting is asking; what was typed has a button. */
+/** One field for a whole address as somebody sent it. A paste is read at once; a typed text has a button. */
 export function AddressPaste({ isBusy, result, onRecognise }: AddressPasteProps) {
   const [text, setText] = useState('')
   const id = useId()

@@ -5,7 +5,7 @@ import { useApi } from '../../session/use-api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface AddressRemovalProps {
-  /** the one in question; nothing while nothing is asked */
+  /** the address to delete; undefined while the dialog is closed */
   address: Address | undefined
   onRemoved: (address: Address) => void
   onClose: () => void
@@ -14,7 +14,7 @@ interface AddressRemovalProps {
 const detailOf = ({ name, detail, is_default }: Address) =>
   `${name}，${detail}。${is_default ? '这是默认地址，删除后会由另一个地址接替。' : ''}删除后不能恢复，已下的订单不受影响。`
 
-/** Asks before an address is deleted: nothing of it is kept. */
+/** Asks before an address is deleted, because it cannot be restored. */
 export function AddressRemoval({ address, onRemoved, onClose }: AddressRemovalProps) {
   const api = useApi()
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function AddressRemoval({ address, onRemoved, onClose }: AddressRemovalPr
   const remove = async ({ id }: Address): Promise<string | undefined> => {
     try {
       const { code, msg } = await api.call('deleteAddress', { query: { id } }, { hasOwnMessages: true })
-      // Another tab may have been quicker: then it is gone as well.
+      // Another tab may have deleted it before: then it is gone as well.
       return code === codes.ok || code === codes.notFound ? undefined : msg
     } catch (error) {
       return failureReason(error)

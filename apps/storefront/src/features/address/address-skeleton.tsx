@@ -2,7 +2,7 @@ import cardStyles from '../../ui/book-card.module.css'
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import wordStyles from './address-text.module.css'
 
-/** An address before it is known, as tall as it will be. */
+/** A placeholder as tall as an address, while the addresses are loaded. */
 export function AddressSkeleton() {
   return (
     <li className={cardStyles.card}>

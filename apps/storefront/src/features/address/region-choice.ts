@@ -10,12 +10,12 @@ export const districtsOf = (regions: readonly Region[], province: string, city: 
 
 export const chooseCity = (regions: readonly Region[], province: string, city: string): AddressRegion => {
   const chosen = citiesOf(regions, province).find(({ label }) => label === city)
-  // The code stands for a place only where nothing more is to be chosen below it.
+  // The code names a region only if no smaller region below it has to be chosen.
   const code = chosen && !chosen.children?.length ? chosen.value : ''
   return { province, city, district: '', region_code: code }
 }
 
-/** 北京市 and its like have one city, which nobody should have to choose. */
+/** 北京市 and the like have one city, so nobody has to choose it. */
 export const chooseProvince = (regions: readonly Region[], province: string): AddressRegion => {
   const [city, another] = citiesOf(regions, province)
   return chooseCity(regions, province, city && !another ? city.label : '')
@@ -30,9 +30,9 @@ export const chooseDistrict = (
   return { province, city, district: chosen?.label ?? '', region_code: chosen?.value ?? '' }
 }
 
-/** A place that was read somewhere, as far as it has been chosen by that. */
+/** A region from a recognised text, as far as it is complete. */
 export const takeRegion = (regions: readonly Region[], read: AddressRegion): AddressRegion => {
-  // Before the regions are known, nobody here can tell whether a city is all there is to choose.
+  // Before the regions are loaded, nobody knows if a city has districts.
   if (read.district || regions.length === 0) return read
   return read.city ? chooseCity(regions, read.province, read.city) : chooseProvince(regions, read.province)
 }

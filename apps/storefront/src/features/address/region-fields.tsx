@@ -9,7 +9,7 @@ import { type AddressFormState, fillFields } from './use-address-form.ts'
 /** Every province, city and district; they do not change while a page is open. */
 let known: Region[] | undefined
 
-/** Asked for by the first form that needs them, and then known to every other one. */
+/** The first form loads them; every other form uses the same answer. */
 export const useRegions = () => {
   const [before] = useState(() => known)
   const { data, failed } = useLiveCall('listRegions', {}, { data: before })
@@ -29,7 +29,7 @@ interface RegionFieldsProps
 const named = (regions: readonly Region[]) => regions.map(({ label }) => ({ value: label, label }))
 const only = (value: string, label: string) => (value ? [{ value, label }] : [])
 
-/** Province, city and district. Until the regions are known they show what stands there, and can wait. */
+/** Province, city and district. Until the regions are loaded, the fields show the stored names. */
 export function RegionFields({ form, fieldProps, regions, failed, classOf }: RegionFieldsProps) {
   const { province, city, district, region_code } = form.values
   const take = (chosen: AddressRegion) => fillFields({ form }, chosen)

@@ -3,10 +3,10 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
 
 interface AddressFormInput {
-  /** the one to be changed; without it a new one is added */
+  /** the address to change; without it a new one is added */
   address: Address | undefined
   onSaved: (saved: Address) => void
-  /** it was deleted elsewhere meanwhile */
+  /** it was deleted in another tab meanwhile */
   onGone: () => void
 }
 
@@ -45,7 +45,7 @@ export const useAddressForm = ({ address, onSaved, onGone }: AddressFormInput) =
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
 
-/** Fills in what was not typed. A part that is still to be chosen is not wrong yet. */
+/** Fills in the fields that the buyer has not typed. A field that is still empty is no error yet. */
 export const fillFields = ({ form }: Pick<AddressFormState, 'form'>, values: Partial<AddressInput>) => {
   for (const [name, value] of Object.entries(values) as [keyof AddressInput, string][]) {
     form.setFieldValue(name, value)

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../session/use-signed-in.ts'
 const inOrder = (addresses: readonly Address[]): Address[] =>
   addresses.toSorted((a, b) => Number(b.is_default) - Number(a.is_default) || (a.id < b.id ? -1 : 1))
 
-/** The list as the server has it after saving: a new default replaces the old one. */
+/** The list as the server stores it: a new default replaces the old one. */
 export const withSaved = (addresses: readonly Address[], saved: Address): Address[] =>
   inOrder([
     ...addresses
@@ -37,7 +37,7 @@ const load = async (api: ApiClient): Promise<AddressList> => {
   }
 }
 
-/** The buyer's addresses: loaded in the browser, and again whenever the buyer comes back to this tab. */
+/** The buyer's addresses: loaded in the browser, and again whenever the buyer returns to this tab. */
 export const useAddresses = () => {
   const api = useApi()
   const isSignedIn = useSignedIn()
@@ -48,7 +48,7 @@ export const useAddresses = () => {
     latest.current += 1
     const own = latest.current
     const loaded = await load(api)
-    // Another change or request was made meanwhile: this answer may be older.
+    // Another change or request was sent meanwhile: this answer may be older.
     if (own !== latest.current) return
     // After a failure the old list stays on screen.
     setList((previous) => (loaded.status === 'failed' && previous.status === 'ready' ? previous : loaded))
@@ -90,7 +90,7 @@ export const useAddresses = () => {
 
 interface MakeDefaultInput {
   onSaved: (saved: Address) => void
-  /** it was deleted elsewhere meanwhile */
+  /** it was deleted in another tab meanwhile */
   onGone: () => void
 }
 

@@ -13,7 +13,7 @@ interface RecognitionInput {
 
 const nothingRecognised = '没有识别到，请补上'
 
-/** Takes a pasted address apart and fills the form with it. */
+/** Reads a pasted address and fills the form with it. */
 export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
   const api = useApi()
   const [values, setValues] = useState<ParsedValues>({})
@@ -23,7 +23,7 @@ export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
   const latest = useRef(0)
 
   const focusField = useEffectEvent(form.focusField)
-  // Only now: the field may have come into being with what was filled in.
+  // Only now: the input may have created the field.
   useEffect(() => {
     if (next) focusField(next.name)
   }, [next])
@@ -59,7 +59,7 @@ export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
     recognise,
     isBusy,
     result,
-    /** Filled in by us, and not touched since. */
+    /** The fields that this function filled in and the buyer has not changed. */
     isFilled: (name: keyof Parsed) => Boolean(values[name]) && form.values[name] === values[name],
   }
 }

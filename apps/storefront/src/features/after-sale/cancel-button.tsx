@@ -5,11 +5,11 @@ import { CancelDialog } from './cancel-dialog.tsx'
 
 interface CancelButtonProps {
   afterSale: Pick<AfterSaleSummary, 'after_id' | 'after_no'>
-  /** with what the buyer has just done; without words where it had moved on by itself */
+  /** called with the message of success; without one if the application had changed meanwhile */
   onChanged: (message?: string) => void
 }
 
-/** Takes an application back, once it was asked whether that is meant. */
+/** Cancels an application after a confirmation. */
 export function CancelButton({ afterSale, onChanged }: CancelButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const end = (message?: string) => {

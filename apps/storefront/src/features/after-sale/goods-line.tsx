@@ -8,7 +8,7 @@ interface GoodsLineProps {
   picture: (image: string) => ReactNode
 }
 
-/** Goods that something is claimed of, and how many of them. */
+/** Claimed goods with their quantity. */
 export function GoodsLine({ line, picture }: GoodsLineProps) {
   return (
     <li className={styles.line}>
@@ -19,7 +19,7 @@ export function GoodsLine({ line, picture }: GoodsLineProps) {
   )
 }
 
-/** The same before it is known, as tall as it will be. */
+/** A placeholder of the same height. */
 export function GoodsLineSkeleton() {
   return (
     <div className={styles.line}>

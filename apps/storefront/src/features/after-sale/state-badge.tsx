@@ -4,7 +4,7 @@ import { useStateTexts } from '../../session/state-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { stateLabel } from './after-sale-labels.ts'
 
-/** Still going on, or how it ended. */
+/** The state: in progress, or the result. */
 const tones: Record<AfterSaleState, ComponentProps<typeof Badge>['tone']> = {
   [stateOfAfterSale.applied]: undefined,
   [stateOfAfterSale.inProgress]: undefined,

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import styles from './apply-skeleton.module.css'
 
-/** The form before it is known what can be claimed. */
+/** The form before the claimable goods are known. */
 export function ApplySkeleton() {
   return (
     <div aria-busy="true">

@@ -6,10 +6,12 @@ import { createIdempotencyKeys } from '../../../session/idempotency-keys.ts'
 type Application =
   | { kind: 'applied'; afterId: string }
   | { kind: 'refused'; answer: Envelope<unknown> }
-  /** nobody knows whether it has come */
+  /** the connection failed: the server may have received it */
   | { kind: 'unanswered'; reason: string }
 
-/** Asked again because no answer came, it is the same application; once answered, the next is a new one. */
+/**
+ * If no answer came, the same application is sent again with its key; after an answer, the next one is new.
+ */
 export const createApply = (api: Pick<ApiClient, 'call'>) => {
   const keys = createIdempotencyKeys()
   return async (body: AfterSaleInput): Promise<Application> => {

@@ -11,7 +11,9 @@ import {
 import { defaultAmountFen } from './default-amount.ts'
 import { chosenLines, type Draft, isClaimable, isRefund, otherReason } from './draft.ts'
 
-/** The call counts lines and pictures; the form knows a line by its id, and its pictures all together. */
+/**
+ * The call numbers lines and pictures; the form knows a line by its id, and has one error for all pictures.
+ */
 export const ownNames = (errors: FieldErrors, lineIds: readonly string[]): FieldErrors => {
   const named: FieldErrors = {}
   for (const [path, message] of Object.entries(errors)) {
@@ -69,7 +71,7 @@ const toBody = (draft: Draft, claimable: Claimable, keys: readonly string[]) => 
   }
 }
 
-/** The application as it is sent; or what is wrong with it, by the names of the form's own fields. */
+/** The application to send, or its errors by the names of the form's own fields. */
 export const checkDraft = (
   draft: Draft,
   claimable: Claimable,
@@ -77,7 +79,7 @@ export const checkDraft = (
 ): Checked<AfterSaleInput> => {
   const body = toBody(draft, claimable, pictures.keys)
   const lines = lineErrors(draft, claimable)
-  // An amount that follows goods is right as soon as they are.
+  // An amount that follows the goods is valid as soon as they are.
   const isFollowing = draft.amount === undefined && Object.keys(lines).length > 0
   const own = {
     ...lines,

@@ -7,10 +7,10 @@ export const otherReason: (typeof afterSaleReasons)[number] = '其他'
 
 /** The buyer's input so far. */
 export interface Draft {
-  /** of each chosen line, as typed */
+  /** of each chosen line, as text from the field */
   quantities: Readonly<Record<string, number | string>>
   type: AfterSaleType | undefined
-  /** as typed; undefined follows the chosen goods */
+  /** as text from the field; undefined follows the chosen goods */
   amount: string | undefined
   reason: string | undefined
   description: string
@@ -29,7 +29,7 @@ export const firstDraft = ({ lines, types }: Claimable): Draft => {
   }
 }
 
-/** Returns the chosen lines of which something can still be claimed. */
+/** Returns the chosen lines that still have claimable pieces. */
 export const chosenLines = ({ quantities }: Draft, { lines }: Claimable) =>
   lines.flatMap((line) => {
     const quantity = quantities[line.line_id]
@@ -39,6 +39,6 @@ export const chosenLines = ({ quantities }: Draft, { lines }: Claimable) =>
 export const isRefund = (type: AfterSaleType | undefined): boolean =>
   type === typeOfAfterSale.refundOnly || type === typeOfAfterSale.returnAndRefund
 
-/** Checks that so many pieces of a line can be claimed. */
+/** True if the quantity of a line can be claimed. */
 export const isClaimable = (line: ClaimableLine, quantity: number | string): quantity is number =>
   typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 && quantity <= line.claimable

@@ -7,10 +7,10 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 interface LineChoiceProps {
   line: ClaimableLine
   picture: ReactNode
-  /** as typed; nothing while the line is not chosen */
+  /** as text from the field; undefined while the line is not chosen */
   quantity: number | string | undefined
   problem: string | undefined
-  /** without a quantity the line is no longer chosen */
+  /** called without a quantity if the line is not chosen any more */
   onChange: (quantity: number | string | undefined) => void
 }
 
@@ -20,7 +20,7 @@ const claimableText = ({ bought, claimable, unit }: ClaimableLine) => {
   return claimable < bought ? `${all}，还可申请 ${formatCount({ quantity: claimable, unit })}` : all
 }
 
-/** One line of the order: whether something is wrong with it, and with how many. */
+/** One line of the order: the buyer chooses it and its faulty quantity. */
 export function LineChoice({ line, picture, quantity, problem, onChange }: LineChoiceProps) {
   const id = useId()
   const isChosen = quantity !== undefined && line.claimable > 0

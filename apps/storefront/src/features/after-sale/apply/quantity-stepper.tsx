@@ -2,7 +2,7 @@ import { NumberEntry } from '@yinpu/job-form/number-entry'
 import type { ClaimableLine } from './draft.ts'
 import styles from './quantity-stepper.module.css'
 
-/** A hundredth of thousands, a tenth of hundreds: a few presses lead from all pieces to few. */
+/** A hundredth of thousands, a tenth of hundreds: a few clicks change all pieces to few. */
 export const stepOf = (most: number): number => Math.max(1, 10 ** (String(Math.floor(most)).length - 2))
 
 interface QuantityStepperProps {
@@ -25,7 +25,7 @@ export function QuantityStepper({ line, value, problemId, onChange }: QuantitySt
         type="button"
         className={styles.step}
         aria-label={`${name} 减少 ${step} ${unit}`}
-        // The button is not disabled: that would take the focus away while it is pressed.
+        // The button is not disabled: that would move the focus while the button is pressed.
         aria-disabled={now <= 1 || undefined}
         onClick={() => go(-step)}
       >

@@ -11,7 +11,7 @@ import { needsBuyer, nextStepText } from './next-step-text.ts'
 interface AfterSaleHeadProps {
   afterSale: AfterSaleDetail
   copyable: (label: string, number: string) => ReactNode
-  /** where the focus goes when what had it is gone */
+  /** the element that gets the focus if the focused one disappears */
   headingRef: Ref<HTMLHeadingElement>
   onChanged: () => void
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anAfterSale, appliedAt } from '../testing/an-after-sale.ts'
 import { afterSaleProgress } from './after-sale-progress.ts'
 
-/** One that has come through these states, a minute each. */
+/** An after-sale that passed through these states, a minute each. */
 const through = (type: AfterSaleType, states: AfterSaleState[], changes: Partial<AfterSaleDetail> = {}) =>
   anAfterSale({
     type,

@@ -17,7 +17,7 @@ interface Stage {
   at: (one: Followed) => number | undefined
 }
 
-/** Later ones of the same state are only talk about it. */
+/** Later entries of the same state are only messages about it. */
 const cameTo = ({ timeline }: Followed, state: AfterSaleState): number | undefined =>
   timeline.toSorted((one, other) => one.at - other.at).find((entry) => entry.state === state)?.at
 
@@ -59,13 +59,15 @@ const stagesOf: Record<AfterSaleType, readonly Stage[]> = {
   ],
 }
 
-/** The way of this after-sale, drawn: what is behind it and when, where it stands, what lies ahead. */
+/**
+ * The progress of this after-sale: the passed stages with their times, the current one, and the next ones.
+ */
 export const afterSaleProgress = (afterSale: Followed): ProgressStep[] => {
   const stages = stagesOf[afterSale.type]
   const done = ({ label, at }: Stage): ProgressStep => ({ label, kind: 'done', text: '', at: at(afterSale) })
   const { state } = afterSale
   if (state === stateOfAfterSale.refused || state === stateOfAfterSale.cancelled) {
-    // The numbers of both ends are higher than those of every stage.
+    // The numbers of both final states are higher than those of every stage.
     const isPassed = (stage: Stage) => stage.at(afterSale) !== undefined
     const end = { label: stateLabel(state), kind: 'wrong', text: '', at: cameTo(afterSale, state) } as const
     return [...stages.filter(isPassed).map(done), end]

@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { orderStateLabel } from '../after-sale-labels.ts'
 
-/** The order in which the goods are made again. */
+/** The order that reprints the goods. */
 export function FollowUpCard({ followUp }: { followUp: NonNullable<AfterSaleDetail['follow_up']> }) {
   const { order_id, order_no, state } = followUp
   return (

@@ -61,7 +61,7 @@ const texts: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => st
 /** Describes the next step, and who has to take it. */
 export const nextStepText = (afterSale: AfterSaleDetail): string => texts[afterSale.state](afterSale)
 
-/** Checks that the after-sale waits for the buyer. */
+/** True if the after-sale waits for the buyer. */
 export const needsBuyer = (afterSale: AfterSaleDetail): boolean => {
   const { type, state, question, offer, parcel, follow_up } = afterSale
   if (state !== stateOfAfterSale.applied && state !== stateOfAfterSale.inProgress) return false

@@ -16,7 +16,10 @@ interface OfferCardProps {
 
 const longest = 500
 
-/** Less than was asked for, why, and the buyer's word on it: nothing is paid out before, unless the time is over. */
+/**
+ * An offer below the claim, with its reason and the buyer's answer. Nothing is refunded before the answer or the
+ * end of the deadline.
+ */
 export function OfferCard({ afterSale: { after_id, type, amount_fen }, offer, onChanged }: OfferCardProps) {
   const id = useId()
   const [text, setText] = useState('')

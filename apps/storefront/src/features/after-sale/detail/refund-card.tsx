@@ -12,7 +12,7 @@ interface RefundCardProps {
   onChanged: () => void
 }
 
-/** Each refund to its last step; asked for by a button, the provider is asked too. */
+/** Each refund with its steps; a button queries the provider, too. */
 export function RefundCard({ afterSale: { after_id, refunds }, onChanged }: RefundCardProps) {
   const [askedAt, setAskedAt] = useState<number>()
   const { isBusy, problem, run } = useStep({

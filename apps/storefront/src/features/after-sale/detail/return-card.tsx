@@ -18,7 +18,7 @@ interface DestinationProps {
   copyable: Copyable
 }
 
-/** Everything that a parcel's label needs, copied at once, and who pays the freight. */
+/** Everything that a parcel's label needs, to copy at once, and the payer of the freight. */
 function Destination({ address: target, freight, copyable }: DestinationProps) {
   const text = [target?.name, target?.phone, target?.address].filter(Boolean).join(' ')
   return (

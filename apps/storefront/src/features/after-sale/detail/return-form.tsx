@@ -9,7 +9,7 @@ import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './return-form.module.css'
 
-/** Only to save typing: any other is taken as well. */
+/** Suggestions only: any other carrier is accepted as well. */
 const knownCarriers = [
   '顺丰速运',
   '中通快递',
@@ -23,12 +23,12 @@ const knownCarriers = [
 
 interface ReturnFormProps {
   afterId: string
-  /** the one to be corrected */
+  /** the parcel to correct */
   parcel: AfterSaleDetail['parcel']
   onSent: () => void
-  /** it is no longer what the page shows */
+  /** it differs from the page by now */
   onMoved: () => void
-  /** back to the parcel as it was */
+  /** returns to the parcel as it was */
   onKeep: (() => void) | undefined
 }
 
@@ -36,7 +36,7 @@ export function ReturnForm({ afterId, parcel, onSent, onMoved, onKeep }: ReturnF
   const api = useApi()
   const id = useId()
   const heedMove = useMoved(onMoved)
-  // Between the answer and the page that knows of it, a second click would send it back twice.
+  // Between the answer and the update of the page, a second click would send it again.
   const isSent = useRef(false)
   const { onSubmit, isSending, formMessage, fieldProps } = useCheckedForm({
     schema: forms.returnParcel,

@@ -7,7 +7,7 @@ import { AfterSaleCard } from './after-sale-card.tsx'
 const rendered = (changes: Parameters<typeof aSummary>[0] = {}) =>
   render(<AfterSaleCard afterSale={aSummary(changes)} picture={() => null} onChanged={() => undefined} />)
 
-/** Dialogs are part of the page before they open: their buttons say the same words. */
+/** Dialogs are part of the page before they open: their buttons have the same labels. */
 const buttonsOf = (html: string) => html.replaceAll(/<dialog.*?<\/dialog>/gs, '')
 
 const labels: Record<AfterSaleAction, string> = {

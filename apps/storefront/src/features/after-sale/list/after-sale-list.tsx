@@ -7,7 +7,7 @@ import { AfterSaleCard } from './after-sale-card.tsx'
 import { EmptyAfterSales } from './empty-after-sales.tsx'
 import { afterSaleTabs, listAddress, readListQuery, toListCall } from './list-query.ts'
 
-/** All that a buyer has applied for, by state. */
+/** All applications of a buyer, by state. */
 export function AfterSaleList({ picture }: { picture: (image: string) => ReactNode }) {
   useStateTexts()
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import { addressOf, readPage, readValue, stateTabs } from '../../../records/list
 import { stateText } from '../../../session/state-texts.ts'
 import type { LinkTab } from '../../../ui/link-tabs.tsx'
 
-/** The list's filters, as its address holds them. */
+/** The list's filters, as in its address. */
 export interface ListQuery {
   state?: AfterSaleState | undefined
   page: number

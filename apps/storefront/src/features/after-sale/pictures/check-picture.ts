@@ -6,7 +6,7 @@ const mostBytes = 10 * 1024 * 1024
 const longestName = 200
 const unfitForName = /[/\\\p{Cc}]/u
 
-/** Returns why a file cannot be uploaded, before any byte is sent; undefined if it can. */
+/** Returns the reason why a file cannot be uploaded, before any byte is sent; undefined if it can. */
 export const checkPicture = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (!accepted.test(name)) return '请选择 JPG、PNG 或 WebP 图片'
   if (name.length > longestName || unfitForName.test(name)) return '文件名太长或有不能用的字符，请改名后再选'

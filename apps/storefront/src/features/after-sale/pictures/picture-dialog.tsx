@@ -5,7 +5,7 @@ import styles from './picture-dialog.module.css'
 
 interface PictureDialogProps {
   images: AfterSaleDetail['images']
-  /** which of them is looked at; nothing while it is closed */
+  /** the picture to show; undefined while the dialog is closed */
   at: number | undefined
   onTurn: (at: number) => void
   onClose: () => void

@@ -11,7 +11,7 @@ interface PictureFieldProps {
   isInvalid?: boolean
 }
 
-/** Pictures that show what is wrong: by click, by keyboard or dropped. The browser's own input lies over its tile. */
+/** Pictures of the fault, by click, by keyboard or dropped. The browser's own input covers its tile. */
 export function PictureField({
   chosen: { uploads, pictures, refused },
   isInvalid = false,
@@ -44,7 +44,7 @@ export function PictureField({
             aria-invalid={isInvalid || undefined}
             onChange={({ currentTarget }) => {
               uploads.add([...(currentTarget.files ?? [])])
-              // Else the same file could not be chosen again after it was removed.
+              // Otherwise the same file could not be chosen again after it was removed.
               currentTarget.value = ''
             }}
           />

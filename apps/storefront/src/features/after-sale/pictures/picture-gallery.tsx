@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PictureDialog } from './picture-dialog.tsx'
 import styles from './picture-gallery.module.css'
 
-/** Small, and large when they are pressed. */
+/** Small pictures; a click shows one large. */
 export function PictureGallery({ images }: { images: AfterSaleDetail['images'] }) {
   const [at, setAt] = useState<number>()
   return (

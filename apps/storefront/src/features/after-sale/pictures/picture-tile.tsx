@@ -38,7 +38,7 @@ function PictureStatus({ picture, onRetry }: { picture: Picture; onRetry: () => 
   }
 }
 
-/** A chosen picture as it looks, and how far it has come. */
+/** A chosen picture and the progress of its upload. */
 export function PictureTile({ picture, uploads }: PictureTileProps) {
   const { id, name, src, state } = picture
   return (

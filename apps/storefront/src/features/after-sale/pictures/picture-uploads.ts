@@ -15,7 +15,7 @@ interface PictureUploadsDeps {
   send?: SendForm
 }
 
-/** The pictures of a form: each is sent as soon as it is chosen. */
+/** The pictures of a form: each is uploaded as soon as it is chosen. */
 export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps) => {
   const store = createUploadStore<{ src: string }>({ orderId, purpose: 'after_sale', api, send })
   let refused: readonly string[] = []
@@ -29,7 +29,8 @@ export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps)
     read: store.read,
     subscribe: store.subscribe,
     /**
-     * the files of the last selection that were refused, and why; it changes only together with the result of `read`
+     * the refused files of the last selection with their reasons; it changes only together with the result of
+     * `read`
      */
     readRefused: () => refused,
     add(chosen: readonly File[]) {
@@ -57,7 +58,9 @@ export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps)
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>
 
-/** Returns the keys of the uploaded pictures, and why the form cannot be submitted with them, if so. */
+/**
+ * Returns the keys of the uploaded pictures, and the reason why the form cannot be submitted, if there is one.
+ */
 export const pictureStatus = (pictures: readonly Pick<Picture, 'state' | 'key'>[]) => {
   const is = (...states: Picture['state'][]) => pictures.some(({ state }) => states.includes(state))
   const keys = pictures.flatMap(({ state, key }) => (state === 'up' && key ? [key] : []))

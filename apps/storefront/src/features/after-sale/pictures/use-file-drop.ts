@@ -4,7 +4,10 @@ const refuse = (event: globalThis.DragEvent) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }
 
-/** Takes files that are dropped on a part of the page. Beside it, a browser would open them in place of the form. */
+/**
+ * Accepts files that are dropped on a part of the page. Outside of it, a browser would open them instead of the
+ * form.
+ */
 export const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
   const [isOver, setOver] = useState(false)
 
