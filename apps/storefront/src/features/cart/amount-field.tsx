@@ -6,7 +6,7 @@ export type TypedAmount = { ok: true; value: number } | { ok: false; message: st
 
 const largest = 100_000_000
 
-/** A whole number as people type it, thousands apart too; whether the shop makes so many, the shop says. */
+/** A whole number as people type it, also with separators. Only the shop knows if it prints so many. */
 export const readAmount = (typed: string): TypedAmount => {
   const read = readNumber(typed.replace(/[,，\s]/g, ''))
   if (!read.ok) return { ok: false, message: typed.trim() ? read.message : '请填写数量' }
@@ -18,19 +18,19 @@ interface AmountFieldProps {
   label: string
   value: number
   unit: string
-  /** the same amount in other words, while it is typed too */
+  /** the same amount in another unit, also while the buyer types */
   describe?: (amount: number) => string
   isSaving: boolean
-  /** where it is told why the last amount was not taken; what was typed stays */
+  /** the id of the message about a refused amount; the input stays */
   problemId: string | undefined
   onCommit: (amount: number) => void
-  /** what was typed is no amount at all */
+  /** called if the input is no amount */
   onRefuse: (reason: string) => void
-  /** what is typed is no longer what was refused */
+  /** called if the input is no longer the refused one */
   onEdit: () => void
 }
 
-/** An amount that is taken over with Enter or on leaving the field; Escape brings back the old one. */
+/** An amount that Enter or leaving the field submits; Escape restores the old one. */
 export function AmountField(props: AmountFieldProps) {
   const { label, value, unit, describe, isSaving, problemId, onCommit, onRefuse, onEdit } = props
   const [draft, setDraft] = useState<string>()
@@ -39,7 +39,7 @@ export function AmountField(props: AmountFieldProps) {
   const id = useId()
   const typed = draft === undefined ? undefined : readAmount(draft)
 
-  // The old words go with the old value, but not from under somebody's hands.
+  // The old message disappears with the old value, but not while the buyer types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what ends them
   useEffect(() => {
     if (document.activeElement !== input.current) setDraft(undefined)

@@ -16,7 +16,7 @@ export interface RowProps<Item extends CartItem> {
   isSelected: boolean
   onSelect: () => void
   onReplaced: (item: Item) => void
-  /** it may have been deleted elsewhere */
+  /** it may have been deleted in another tab */
   onMissing: () => void
   onDelete: () => void
 }

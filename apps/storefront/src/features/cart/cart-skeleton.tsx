@@ -3,7 +3,7 @@ import rowStyles from './cart-row.module.css'
 
 const rows = ['64%', '48%', '56%']
 
-/** The lines of a cart before they are known, as tall as they will be. */
+/** Placeholders as tall as the lines of a cart. */
 export function CartSkeleton() {
   return (
     <ul>

@@ -1,9 +1,9 @@
 export interface CartState<Item> {
   status: 'loading' | 'failed' | 'ready'
   items: readonly Item[]
-  /** removed by the buyer: hidden while the removal can be undone, and until the server has done it */
+  /** removed by the buyer: hidden while the removal can be undone, and until the server has confirmed it */
   hidden: ReadonlySet<string>
-  /** why it failed */
+  /** the reason of the failure */
   reason: string
 }
 

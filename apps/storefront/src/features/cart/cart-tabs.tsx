@@ -8,7 +8,7 @@ const carts = [
   { to: '/paper/shop-cart', label: '纸张购物车', count: 'papers' },
 ] as const
 
-/** Print and paper lie in carts of their own, and are ordered and paid apart: paper needs no artwork. */
+/** Print and paper have separate carts, orders and payments: paper needs no artwork. */
 export function CartTabs() {
   return <CountedTabs counts={useCartCounts()} />
 }

@@ -3,13 +3,13 @@ export const undoMs = 5000
 interface DeferredRemovalDeps {
   hide: (ids: readonly string[]) => void
   show: (ids: readonly string[]) => void
-  /** Really removes the items; this cannot be undone. */
+  /** Removes the items on the server; this cannot be undone. */
   remove: (ids: readonly string[]) => void
   /** the number of items whose removal can still be undone */
   onPending: (count: number) => void
 }
 
-/** Hides removed items at once, and removes them for good when the time for an undo is over. */
+/** Hides removed items at once, and removes them on the server when the time for an undo is over. */
 export const createDeferredRemoval = ({ hide, show, remove, onPending }: DeferredRemovalDeps) => {
   let pending: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

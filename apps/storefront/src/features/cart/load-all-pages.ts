@@ -9,11 +9,11 @@ interface Paged<Item> {
 
 export type Loaded<Item> = { ok: true; items: Item[] } | { ok: false; reason: string }
 
-/** The largest page that a call gives. A cart holds two of them at most: the server lets in no more. */
+/** The largest page of a call. A cart has two of them at most: the server limits its size. */
 export const pageSize = 100
 const mostPages = 2
 
-/** A whole cart. Something may move from one page to the next meanwhile: nothing is shown twice. */
+/** Loads a whole cart. An item may move from one page to the next meanwhile: nothing is shown twice. */
 export const loadAllPages = async <Item extends { id: string }>(
   loadPage: (page: number) => Promise<Answer<Paged<Item>>>,
 ): Promise<Loaded<Item>> => {

@@ -1,6 +1,6 @@
 /**
- * Runs one wish after another: two on their way together could arrive in the wrong order. Those that come
- * meanwhile are put together to one, in which the later word counts.
+ * Sends one change after another: two at the same time could arrive in the wrong order. Changes that come
+ * meanwhile are merged into one, and the later value wins.
  */
 export const oneAtATime = <Change extends object>(run: (change: Change) => Promise<void>) => {
   let isRunning = false

@@ -10,7 +10,7 @@ import { PaperRow } from './paper-row.tsx'
 import { useCart } from './use-cart.ts'
 
 interface PaperCartProps {
-  /** where the paper is quoted */
+  /** the page that quotes this paper */
   linkOf: (item: PaperCartItem) => string
   picture: ReactNode
 }
@@ -28,7 +28,7 @@ const empty = (
   />
 )
 
-/** The paper that whoever is signed in wants to buy. */
+/** The paper that the buyer wants to order. */
 export function PaperCart({ linkOf, picture }: PaperCartProps) {
   const cart = useCart(paperSource)
   const showSuccess = useBrowserSession()?.showSuccess

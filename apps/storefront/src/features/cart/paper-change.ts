@@ -1,10 +1,10 @@
 import type { PaperCartItem } from '@yinpu/contract'
 import { formatNumber } from '@yinpu/contract'
 
-/** The trade's ream. */
+/** The ream of the paper trade. */
 const reamSheets = 500
 
-/** A five-hundredth has three decimals: nothing is rounded away. */
+/** A five-hundredth has three decimals, so nothing is rounded. */
 export const sheetsInReams = (sheets: number): string => `${formatNumber(sheets / reamSheets, 3)} 令`
 
 export type PaperItemChange = Partial<Pick<PaperCartItem, 'sheets' | 'cut'>>
@@ -14,7 +14,8 @@ const isSame = (a: PaperCartItem, b: PaperCartItem) =>
 
 /**
  * Returns the request that changes an item as the buyer wishes. The server stores one item of the same paper and
- * deletes the other: if the change makes two items the same, their sheets are added, or they would be lost.
+ * deletes the other: if the change makes two items the same, their sheets are added, otherwise they would be
+ * lost.
  */
 export const planPaperChange = (
   items: readonly PaperCartItem[],

@@ -12,7 +12,7 @@ interface PaperRowProps extends RowProps<PaperCartItem> {
   items: readonly PaperCartItem[]
   to: string
   picture: ReactNode
-  /** another item has become part of this one */
+  /** called if this item was merged into another */
   onAbsorbed: (id: string) => void
 }
 

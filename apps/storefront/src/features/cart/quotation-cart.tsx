@@ -9,7 +9,7 @@ import { QuotationRow } from './quotation-row.tsx'
 import { useCart } from './use-cart.ts'
 
 interface QuotationCartProps {
-  /** where a quotation is opened with all that was chosen */
+  /** the page that opens a quotation with all its options */
   linkOf: (quotation: Quotation) => string | undefined
   /** a product's drawing */
   picture: (product: Quotation['product']) => ReactNode
@@ -33,7 +33,7 @@ const empty = (
   />
 )
 
-/** The saved quotations of whoever is signed in. */
+/** The buyer's saved quotations. */
 export function QuotationCart({ linkOf, picture }: QuotationCartProps) {
   const cart = useCart(quotationSource)
   return (

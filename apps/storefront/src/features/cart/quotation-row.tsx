@@ -13,7 +13,7 @@ interface QuotationRowProps extends RowProps<Quotation> {
   picture: ReactNode
 }
 
-/** Prices a saved quotation anew, at its quantity or at another. */
+/** Quotes a saved quotation again, at its quantity or at another. */
 const useRequote = (props: QuotationRowProps) => {
   const api = useApi()
 
@@ -30,7 +30,7 @@ const useRequote = (props: QuotationRowProps) => {
   return useRowSaving({ ...props, save, field: 'quantity' })
 }
 
-/** Until when the price holds; once it does not, the way to a new one. */
+/** The date until which the price is valid; afterwards a button for a new price. */
 function Validity({ until, isExpired, onRenew }: { until: number; isExpired: boolean; onRenew: () => void }) {
   if (!isExpired) return <>有效期至 {formatDay(until)}</>
   return (
@@ -43,7 +43,7 @@ function Validity({ until, isExpired, onRenew }: { until: number; isExpired: boo
   )
 }
 
-/** One design, sold by the piece: the field beside it says how much. */
+/** One design, sold by the piece: the field beside it has the quantity. */
 const isPlain = ({ styles, unit, piece_unit }: Quotation) => styles === 1 && unit === piece_unit
 
 export function QuotationRow(props: QuotationRowProps) {

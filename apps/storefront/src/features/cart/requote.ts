@@ -10,8 +10,8 @@ import {
 type Ask<Answer> = Parameters<typeof askQuote<Answer>>[0]
 
 /**
- * Asks for the stored request at another quantity, to be kept under the same number. Paper goes another way and is
- * never saved here.
+ * Quotes the stored request at another quantity, and stores it under the same number. Paper has another call and
+ * is never stored here.
  */
 export const requote = <Answer>(
   ask: Ask<Answer>,
@@ -22,7 +22,7 @@ export const requote = <Answer>(
     ? undefined
     : askQuote(ask, quoteInputOf(baojia_type, request), { quantity, save: true, bjd_id: id })
 
-/** The saved quotation as the answer has made it. */
+/** The saved quotation after the answer. */
 export const withAnswer = (quotation: Quotation, quantity: number, answer: QuoteAnswer): Quotation => ({
   ...quotation,
   request: { ...quotation.request, quantity },

@@ -4,9 +4,9 @@ import { codes } from '@yinpu/contract'
 /** The reason why a change of one row failed. */
 export interface RowProblem {
   text: string
-  /** the product that takes such a job */
+  /** the product that can print such a job */
   produceId?: string | undefined
-  /** the row itself may be gone */
+  /** the row itself may have been deleted */
   isGone?: boolean
 }
 

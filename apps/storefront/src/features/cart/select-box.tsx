@@ -4,10 +4,10 @@ import styles from './select-box.module.css'
 interface SelectBoxProps {
   label: string
   isChecked: boolean
-  /** some of what it stands for */
+  /** some, but not all, of its items are chosen */
   isPartly?: boolean
   isDisabled?: boolean
-  /** the label beside the box; otherwise it is only read out */
+  /** the label beside the box; otherwise only screen readers read it */
   isLabelled?: boolean
   onToggle: () => void
 }

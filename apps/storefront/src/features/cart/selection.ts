@@ -1,8 +1,8 @@
 import type { CartItem } from './cart-source.ts'
 
 /**
- * Kept as what is left out: what comes into the cart, from another tab too, is chosen until the buyer says
- * otherwise.
+ * It stores the items that are not chosen: a new item in the cart, also from another tab, is chosen until the
+ * buyer says otherwise.
  */
 export type LeftOut = ReadonlySet<string>
 
@@ -17,7 +17,7 @@ export const toggleOne = (leftOut: LeftOut, id: string): LeftOut => {
   return next
 }
 
-/** Chooses all that can be; where all are chosen already, none. */
+/** Chooses all items that can be chosen; if all are chosen already, none. */
 export const toggleAll = (items: readonly CartItem[], leftOut: LeftOut): LeftOut => {
   const selectable = items.filter(isSelectable)
   const isAll = selectedOf(items, leftOut).length === selectable.length

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import styles from './undo-bar.module.css'
 
-/** Says that something was removed, with an undo button. Always rendered, so that screen readers announce it. */
+/** Reports a removal, with an undo button. It is always rendered, so that screen readers announce it. */
 export function UndoBar({ count, onUndo }: { count: number; onUndo: () => void }) {
   const region = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
 
-  // The pressed button disappears with its line, and this bar after its time: without a new focus a keyboard would
+  // The clicked button disappears with its line, and this bar after its time: without a new focus the keyboard would
   // start at the top of the page.
   useEffect(() => {
     if (document.activeElement !== document.body) return

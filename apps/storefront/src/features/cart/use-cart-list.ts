@@ -5,7 +5,7 @@ import { useSignedIn } from '../../session/use-signed-in.ts'
 import type { CartSource } from './cart-source.ts'
 import { type CartChange, type CartState, changeCart, emptyCart } from './cart-state.ts'
 
-/** A cart's content: loaded in the browser, and again whenever the buyer comes back to this tab. */
+/** A cart's content: loaded in the browser, and again whenever the buyer returns to this tab. */
 export const useCartList = <Item extends { id: string }>({ load }: CartSource<Item>) => {
   const api = useApi()
   const isSignedIn = useSignedIn()

@@ -7,7 +7,7 @@ import { useRemoval } from './use-removal.ts'
 
 const nothing: LeftOut = new Set()
 
-/** One cart with all that can be done in it. */
+/** One cart with its actions. */
 export const useCart = <Item extends CartItem>(source: CartSource<Item>) => {
   const { state, dispatch, confirm, reload, retry } = useCartList(source)
   const { pending, take, undo } = useRemoval({ source, dispatch, confirm })
@@ -29,7 +29,7 @@ export const useCart = <Item extends CartItem>(source: CartSource<Item>) => {
     selectAll: () => setLeftOut((last) => toggleAll(items, last)),
     /** The server has changed it. */
     replace: (item: Item) => confirm({ type: 'replaced', item }),
-    /** The server has let them go by itself. */
+    /** The server has deleted them by itself. */
     forget: (ids: readonly string[]) => confirm({ type: 'gone', ids }),
   }
 }

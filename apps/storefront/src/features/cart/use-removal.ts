@@ -21,7 +21,10 @@ export const useRemoval = <Item>({ source, dispatch, confirm }: RemovalInput<Ite
   const page = useBrowserSession()
   const [pending, setPending] = useState(0)
 
-  /** Returns why it failed; undefined if it is done. Another tab may have been quicker: then it is gone as well. */
+  /**
+   * Returns the reason of a failure; undefined after a success. Another tab may have deleted it before: then it
+   * is gone as well.
+   */
   const tryRemove = async (ids: readonly string[]): Promise<string | undefined> => {
     try {
       const { code, msg } = await source.remove(api, ids)

@@ -7,12 +7,12 @@ import { type RowProblem, readRowProblem } from './row-problem.ts'
 
 interface RowSavingInput<Item, Change> {
   item: Item
-  /** the server's answer to the wish; a text if the wish cannot even be sent */
+  /** the server's answer to the change; a text if the change cannot be sent */
   save: (item: Item, change: Change) => Promise<Answer<Item> | string>
-  /** the call's field that a wish changes */
+  /** the call's field for this change */
   field: string
   onReplaced: (item: Item) => void
-  /** it may have been deleted elsewhere */
+  /** it may have been deleted in another tab */
   onMissing: () => void
 }
 
@@ -33,11 +33,11 @@ const trySave = async <Item, Change>(
   }
 }
 
-/** Saves the changes of one row, one after another, and stores why the last one failed. */
+/** Saves the changes of one row, one after another, and stores the reason of the last failure. */
 export const useRowSaving = <Item, Change extends object>(input: RowSavingInput<Item, Change>) => {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<RowProblem>()
-  // A queued wish applies to the current row, which may not be on screen yet.
+  // A queued change applies to the current row, which may not be on screen yet.
   const latest = useRef(input)
   useEffect(() => {
     latest.current = input
@@ -60,7 +60,7 @@ export const useRowSaving = <Item, Change extends object>(input: RowSavingInput<
     isSaving,
     problem,
     ask: (change: Change) => void ask(change),
-    /** Shows why the typed value cannot be sent. */
+    /** Shows the reason why the typed value cannot be sent. */
     refuse: (text: string) => setProblem({ text }),
     forgetProblem: () => setProblem(undefined),
   }

@@ -4,7 +4,7 @@ import type { CategorySummary } from './category-summary.ts'
 import { FromPrice } from './from-price.tsx'
 import { ProductArt } from './product-art.tsx'
 
-/** Each category with its first products and what they cost at least. */
+/** Each category with its first products and their lowest prices. */
 export function CategoryCards({ categories }: { categories: CategorySummary[] }) {
   return (
     <ul className={styles.grid}>

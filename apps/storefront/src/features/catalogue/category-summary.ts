@@ -5,7 +5,7 @@ export interface CategorySummary {
   id: string
   name: string
   image: string
-  /** names of what is inside, the first few */
+  /** names of the first few categories and products in it */
   inside: string[]
   /** the first products with their lowest price */
   products: { id: string; name: string; fromFen: number }[]
@@ -26,7 +26,7 @@ export const summaryOf = ({ id, name, image, children, products }: CategoryProdu
   })),
 })
 
-/** A category with the ones above it, outermost first. */
+/** A category with its ancestors, outermost first. */
 export const findCategory = (
   tree: Category[],
   id: string,
@@ -40,11 +40,11 @@ export const findCategory = (
   return undefined
 }
 
-/** Every category of a tree, each before what it holds. */
+/** Every category of a tree, parents before children. */
 export const flattenCategories = (tree: Category[]): Category[] =>
   tree.flatMap((category) => [category, ...flattenCategories(category.children)])
 
-/** Categories whose name holds the word, whatever its case and spaces. */
+/** Categories whose name contains the keyword, whatever its case and spaces. */
 export const searchCategories = (tree: Category[], keyword: string): Category[] => {
   const needle = keyword.replace(/\s+/g, '').toLowerCase()
   return flattenCategories(tree).filter(({ name }) => name.replace(/\s+/g, '').toLowerCase().includes(needle))

@@ -2,7 +2,7 @@ import type { ProductList } from './product-list.ts'
 
 const mostNames = 6
 
-/** A list in a sentence, as search engines show it below its title. */
+/** Describes a list in one sentence, for search engines. */
 export const describeList = (title: string, { total, products }: ProductList): string => {
   if (total === 0) return `${title}：在线报价，规格选好，价格、明细和交期立即给出。`
   const names = products.slice(0, mostNames).map(({ name }) => name)

@@ -5,11 +5,11 @@ import type { ListChoice } from './product-list.ts'
 interface ListChoicesProps {
   label: string
   choices: ListChoice[]
-  /** words beside each other instead of tokens */
+  /** as words beside each other, without frames */
   isPlain?: boolean
 }
 
-/** Links, so that each choice has its address, works without scripts and opens in a tab of its own. */
+/** Links, so that each choice has its address, works without scripts and can be opened in a new tab. */
 export function ListChoices({ label, choices, isPlain = false }: ListChoicesProps) {
   return (
     <nav aria-label={label} className={styles.nav}>

@@ -2,13 +2,13 @@ import styles from './product-picture.module.css'
 
 const drawings = '/files/drawing/'
 
-/** Kept from before drawings had addresses: an order of old names the drawing alone. */
+/** From the time before drawings had addresses: old orders have only the name of the drawing. */
 const drawingAddress = (image: string) => {
   if (image.startsWith(drawings)) return image
   return `${drawings}${/^art:([a-z-]+)$/.exec(image)?.[1] ?? 'printed-sheet'}.svg`
 }
 
-/** A thing as the server draws it from its data. Beside its name it says nothing new to who cannot see it. */
+/** A drawing that the server makes from the product's data. Beside the name it is decorative. */
 export function ProductArt({ image }: { image: string }) {
   return (
     <img

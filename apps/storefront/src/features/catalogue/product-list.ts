@@ -7,22 +7,22 @@ export interface ListedProduct {
   name: string
   image: string
   picture: PictureRef | undefined
-  /** how it is priced, in words */
+  /** the pricing method, as text */
   kind: string
   tags: string[]
   fromFen: number
 }
 
-/** One of several ways to see the same list. */
+/** A filter or order for the same list. */
 export interface ListChoice {
   label: string
   to: string
   isCurrent: boolean
-  /** how many products there are */
+  /** the number of products */
   count?: number
 }
 
-/** A page of products with every way on from it. */
+/** A page of products with its links to other pages and filters. */
 export interface ProductList {
   keyword: string
   total: number
@@ -30,14 +30,14 @@ export interface ProductList {
   kinds: ListChoice[]
   sorts: ListChoice[]
   paging: PagingLinks | undefined
-  /** by which search engines should know it; a sorted or filtered list is the same list to them */
+  /** the address for search engines, which treat a sorted or filtered list as the same list */
   ownAddress: string
   /** the same list without its keyword */
   withoutKeyword: string
-  /** the word that was taken to be meant where the one asked for finds nothing */
+  /** the corrected keyword, if the original one has no results */
   corrected: string | null
-  /** other words to search for, where nothing was found */
+  /** other keywords, if there are no results */
   suggestions: { label: string; to: string }[]
-  /** the same search without its filter; undefined where there is none */
+  /** the same search without its filter; undefined if it has none */
   withoutFilter: string | undefined
 }

@@ -3,14 +3,14 @@ import { ProductArt } from './product-art.tsx'
 import styles from './product-picture.module.css'
 
 interface ProductPictureProps {
-  /** what is drawn where the shop has uploaded nothing */
+  /** the drawing, if the shop has uploaded no picture */
   image: string
   picture?: PictureRef | undefined
-  /** how wide it is shown, as `sizes` of a picture says it */
+  /** the width on the page, in the format of the `sizes` attribute */
   sizes: string
 }
 
-/** A product as its shop shows it, in the size that fits the screen. */
+/** A product's picture in the size that fits the screen. */
 export function ProductPicture({ image, picture, sizes }: ProductPictureProps) {
   if (!picture) return <ProductArt image={image} />
   const { url, widths, width, height, alt } = picture

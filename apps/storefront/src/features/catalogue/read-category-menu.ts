@@ -4,14 +4,14 @@ export interface CategoryEntry {
   id: string
   name: string
   isCurrent: boolean
-  /** what is inside, where the current category is this one or one of those */
+  /** the subcategories, if the current category is this one or below it */
   children: CategoryEntry[]
 }
 
 const holds = (category: Category, id: string): boolean =>
   category.id === id || category.children.some((child) => holds(child, id))
 
-/** The tree as a menu: open along the way to the current category, closed elsewhere. */
+/** The tree as a menu: open on the path to the current category, closed elsewhere. */
 export const readCategoryMenu = (tree: Category[], current?: string): CategoryEntry[] =>
   tree.map((category) => ({
     id: category.id,

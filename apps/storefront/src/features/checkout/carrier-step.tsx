@@ -8,7 +8,7 @@ interface CarrierStepProps {
   offers: readonly FreightOffer[]
   value: string | undefined
   hasAddress: boolean
-  /** the carriers for the chosen address are still to come */
+  /** the carriers for the chosen address are still being loaded */
   isPending: boolean
   onChange: (carrier: string) => void
 }
@@ -26,7 +26,7 @@ function Fee({ offer: { fee_fen, free } }: { offer: FreightOffer }) {
 
 const skeletonWidths = ['46%', '38%', '42%', '34%']
 
-/** As tall as the usual number of carriers, so that nothing below moves when they come. */
+/** As tall as the usual number of carriers, so that nothing below moves when they are loaded. */
 function Waiting({ isPending }: { isPending: boolean }) {
   return (
     <div className={styles.offers}>
@@ -40,7 +40,7 @@ function Waiting({ isPending }: { isPending: boolean }) {
   )
 }
 
-/** 物流: who brings it, for how much and how fast. */
+/** 物流: the carriers, with their prices and delivery times. */
 export function CarrierStep({ offers, value, hasAddress, isPending, onChange }: CarrierStepProps) {
   const name = useId()
   return (

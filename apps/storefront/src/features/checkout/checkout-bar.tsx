@@ -9,7 +9,7 @@ interface CheckoutBarProps {
   button: ReactNode
 }
 
-/** On phones: the total and the one action that matters, always in reach. */
+/** On phones: the total and the main button, always visible. */
 export function CheckoutBar({ checkout: { money, preview, isStale }, note, button }: CheckoutBarProps) {
   return (
     <div className={styles.bar}>

@@ -9,9 +9,9 @@ export interface Choices {
   isPickup: boolean
   /** only if the buyer has chosen one; otherwise the cheapest applies */
   carrier: string | undefined
-  /** without it everything is made as fast as it was quoted */
+  /** without it, every item has the delivery time of its quotation */
   rush: string | undefined
-  /** 优惠码, as it was typed */
+  /** 优惠码, as the buyer typed it */
   code: string | undefined
   /** 印前确稿: the buyer wants to approve a proof before anything is printed */
   wantsProof: boolean
@@ -57,7 +57,7 @@ export const writeChoices = (choices: Choices): string => {
   return `${cart}=${ids.map(encodeURIComponent).join(',')}${rest}`
 }
 
-/** The page that the ordered items come from. */
+/** The page of the ordered items. */
 const sources: Record<Choices['cart'], { to: string; label: string }> = {
   bjd: { to: '/shopping-cart', label: '购物车' },
   paper: { to: '/paper/shop-cart', label: '纸张购物车' },

@@ -12,7 +12,7 @@ interface CheckoutFrameProps {
   children: ReactNode
 }
 
-/** The steps, and beside them what they come to. */
+/** The steps, and beside them the total. */
 export function CheckoutFrame({ summary, bar, children }: CheckoutFrameProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function CheckoutFrame({ summary, bar, children }: CheckoutFrameProps) {
 
 const steps = ['收货方式', '物流', '交期', '发票']
 
-/** Until it is known who orders. */
+/** Until the buyer is known. */
 export function CheckoutSkeleton() {
   return (
     <div aria-busy="true">

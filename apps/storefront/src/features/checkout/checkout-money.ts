@@ -1,7 +1,7 @@
 import type { FreightOffer, OrderPreview } from '@yinpu/contract'
 import type { Choices } from './checkout-choices.ts'
 
-/** The buyer's own choice where it goes there, otherwise the cheapest. */
+/** The buyer's own choice if it delivers there, otherwise the cheapest. */
 export const offerOf = (
   offers: readonly FreightOffer[],
   chosen: string | undefined,
@@ -9,8 +9,8 @@ export const offerOf = (
   offers.find(({ id }) => id === chosen) ?? offers.toSorted((a, b) => a.fee_fen - b.fee_fen)[0]
 
 /**
- * The figures with the freight of the carrier that is chosen now. Its fee came with the offers, so that nobody
- * reads a total without it while the next answer is on its way.
+ * The figures with the freight of the chosen carrier. Its fee is part of the offers, so that the total includes
+ * it while the next answer is loaded.
  */
 export const moneyOf = (
   preview: OrderPreview,
@@ -18,7 +18,7 @@ export const moneyOf = (
 ) => {
   const freightFen = isPickup ? 0 : (offerOf(preview.carriers, carrier)?.fee_fen ?? 0)
   return {
-    /** as everybody would pay for them */
+    /** at the price without a member's discount */
     goodsFen: preview.goods_fen + (preview.member_fen ?? 0),
     memberFen: preview.member_fen ?? 0,
     discountFen: preview.discount_fen,

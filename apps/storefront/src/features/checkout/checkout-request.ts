@@ -34,7 +34,7 @@ interface Order {
   totalFen: number
 }
 
-/** Orders the lines that the buyer sees, at the total that the buyer sees. */
+/** Orders the lines on screen at the total on screen. */
 export const orderBody = ({ choices, delivery, texts, preview, totalFen }: Order): OrderBody => ({
   ...previewBody({ ...choices, ids: preview.lines.map(({ id }) => id) }, delivery),
   ...(texts.invoice && { invoice: texts.invoice }),

@@ -21,19 +21,19 @@ import { useOrdering } from './use-ordering.ts'
 
 export interface CheckoutStepsProps {
   first: Choices
-  /** whose order it is */
+  /** the buyer */
   buyer: string
   pickupAddress: PickupAddress
-  /** the page where this was chosen, where it has one */
+  /** the page of this item, if it has one */
   linkOf: (line: OrderPreview['lines'][number]) => string | undefined
   /** a product's drawing */
   picture: (image: string) => ReactNode
-  /** where the buyer chooses an address */
+  /** the page where the buyer chooses an address */
   chooser: (value: string | undefined, onChange: (next: Destination) => void) => ReactNode
   titles: TitleChooser
 }
 
-/** The page of a buyer who has chosen something. */
+/** The checkout of a buyer who has chosen items. */
 export function CheckoutSteps({
   first,
   buyer,
@@ -117,7 +117,7 @@ export function CheckoutSteps({
         isPending={isPending}
         onChange={(code) => change({ code })}
       />
-      {/* Their own form: an address is edited in one as well, and forms can not stand in each other. */}
+      {/* A form of their own: an address is edited in a form as well, and forms cannot be nested. */}
       <form ref={texts} onSubmit={ordering.form.onSubmit} noValidate method="post">
         <InvoiceStep form={ordering.form} titles={titles} />
         <RemarkStep form={ordering.form} />

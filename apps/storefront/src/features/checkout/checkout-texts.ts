@@ -3,7 +3,7 @@ import type { RecordKey } from '../../session/stored-record.ts'
 
 /** The texts that a buyer types: the fields of the invoice, the name of the order, and a remark to the shop. */
 export type Texts = {
-  /** blank for none */
+  /** blank for no text */
   type: '' | (typeof invoiceTypes)[number]
   title: string
   tax_no: string

@@ -8,7 +8,7 @@ import { CheckoutSteps, type CheckoutStepsProps } from './checkout-steps.tsx'
 
 type CheckoutProps = Omit<CheckoutStepsProps, 'first' | 'buyer'>
 
-/** 确认订单: from what was chosen in a cart to an order. Rendered on the server it knows nobody. */
+/** 确认订单: turns the chosen items of a cart into an order. On the server it has no buyer. */
 export function Checkout(props: CheckoutProps) {
   const buyer = useBuyer()
   const { search } = useLocation()

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './delivery-step.module.css'
 
-/** The address to collect goods at, in the shop's own words. */
+/** The address for pickup, as the shop wrote it. */
 export interface PickupAddress {
   name: string
   address: string
@@ -15,7 +15,7 @@ interface DeliveryStepProps {
   isPickup: boolean
   onChange: (isPickup: boolean) => void
   pickupAddress: PickupAddress
-  /** the addresses to send it to otherwise */
+  /** the addresses for delivery */
   children: ReactNode
 }
 
@@ -47,7 +47,7 @@ function Collecting({
   )
 }
 
-/** 收货方式: sent to an address, or collected. The addresses stay mounted, so that nothing is loaded twice. */
+/** 收货方式: delivery or pickup. The addresses stay mounted, so that nothing is loaded twice. */
 export function DeliveryStep({ isPickup, onChange, pickupAddress, children }: DeliveryStepProps) {
   const name = useId()
   return (

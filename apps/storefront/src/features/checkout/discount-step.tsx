@@ -9,15 +9,15 @@ import styles from './discount-step.module.css'
 type DiscountResult = Pick<OrderPreview, 'discount_code' | 'discount_fen' | 'discount_problem'>
 
 interface DiscountStepProps {
-  /** the code that is in use */
+  /** the current code */
   value: string | undefined
-  /** what it does, or why nothing */
+  /** the discount, or the reason why there is none */
   result: DiscountResult | undefined
   isPending: boolean
   onChange: (code: string | undefined) => void
 }
 
-/** 优惠码: typed, tried, and either counted or told why not. */
+/** 优惠码: the buyer types a code; it is applied or refused with a reason. */
 export function DiscountStep({ value, result, isPending, onChange }: DiscountStepProps) {
   const [typed, setTyped] = useState(value ?? '')
   const isTried = value !== undefined && typed.trim() === value
@@ -53,7 +53,7 @@ export function DiscountStep({ value, result, isPending, onChange }: DiscountSte
           }
         />
       </form>
-      {/* It is there before it says something, or nobody hears it. */}
+      {/* The element exists before its text, otherwise screen readers would not announce the text. */}
       <p className={styles.note} role="status">
         {counted && `已用 ${counted.discount_code}，减 ¥${formatFen(counted.discount_fen)}`}
         {value !== undefined && <TextButton onClick={clear}>不用优惠码</TextButton>}

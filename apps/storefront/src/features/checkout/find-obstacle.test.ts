@@ -22,7 +22,7 @@ it('what is sent needs an address that somebody goes to', () => {
   const preview = aPreview({ carriers: [] })
   expect(findObstacle({ ...ready, preview })?.message).toContain('不能送达')
   expect(findObstacle({ ...ready, preview, isPickup: true })).toBeUndefined()
-  // The answer with the carriers is still on its way.
+  // The answer with the carriers is still being loaded.
   expect(findObstacle({ ...ready, preview, isCurrent: false })).toBeUndefined()
 })
 

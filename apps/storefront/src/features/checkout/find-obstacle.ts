@@ -4,20 +4,20 @@ interface Situation {
   preview: OrderPreview
   isPickup: boolean
   hasAddress: boolean
-  /** false if another answer is on its way, or did not come */
+  /** false while another answer is loaded, or after a failure */
   isCurrent: boolean
   hasRush: boolean
-  /** by 立即下单: there is no cart to go back to */
+  /** by 立即下单: there is no cart to return to */
   isDirect?: boolean
 }
 
 export interface Obstacle {
   message: string
-  /** the buyer can correct it only on the page before */
+  /** the buyer can correct it only on the previous page */
   isForSource: boolean
 }
 
-/** Returns why the order cannot be placed now; undefined if it can. */
+/** Returns the reason why the order cannot be placed now; undefined if it can. */
 export const findObstacle = (situation: Situation): Obstacle | undefined => {
   const { preview, isPickup, hasAddress, isCurrent, hasRush, isDirect = false } = situation
   const problems = preview.lines.filter(({ problem }) => problem).length

@@ -72,7 +72,7 @@ interface InvoiceStepProps {
   titles: TitleChooser
 }
 
-/** 发票: none, the plain kind, or the special kind for companies that reclaim the tax. */
+/** 发票: none, the ordinary invoice, or the special invoice for companies that deduct the tax. */
 export function InvoiceStep({ form: { form, fieldProps }, titles }: InvoiceStepProps) {
   const name = useId()
   const { type } = form.values

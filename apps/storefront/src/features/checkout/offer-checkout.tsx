@@ -25,12 +25,12 @@ type Offer = CallData<Calls['getOffer']>
 
 interface OfferCheckoutProps {
   offerId: string
-  /** where the buyer chooses an address */
+  /** the page where the buyer chooses an address */
   chooser: (value: string | undefined, onChange: (next: Destination) => void) => ReactNode
   titles: TitleChooser
 }
 
-/** Sends the order once, however often it is asked to. */
+/** Sends the order once, even after several clicks. */
 const useOrderOffer = (offer: Offer, buyer: string, addressId: string | undefined) => {
   const api = useApi()
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ const missing = {
   action: '去我的询价',
 }
 
-/** 按报价下单: what the shop has offered becomes an order at exactly that price. */
+/** 按报价下单: turns the shop's offer into an order at exactly that price. */
 export function OfferCheckout({ offerId, chooser, titles }: OfferCheckoutProps) {
   const buyer = useBuyer()
   const { loaded, retry } = useLoaded(offerId, (api) =>

@@ -6,9 +6,9 @@ import styles from './order-button.module.css'
 
 interface OrderButtonProps {
   isSending: boolean
-  /** the order can not be placed as it stands */
+  /** the order cannot be placed as it is */
   isImpossible: boolean
-  /** figures are on their way: it keeps the focus, and does nothing until they are there */
+  /** figures are being loaded: the button keeps the focus, and does nothing until they are there */
   isPending: boolean
   onOrder: () => void
 }
@@ -30,15 +30,15 @@ export function OrderButton({ isSending, isImpossible, isPending, onOrder }: Ord
 
 interface OrderNoteProps {
   obstacle: Obstacle | undefined
-  /** what came of the last attempt */
+  /** the result of the last attempt */
   message: string | undefined
-  /** where it can be mended */
+  /** the page where the buyer can correct it */
   source: { to: string; label: string }
-  /** why the figures are not those of the present choice, where nothing else in sight says so */
+  /** the reason why the figures do not match the current choice, if nothing else on screen says so */
   failure?: { message: string; retry: () => void } | undefined
 }
 
-/** Beside the button: why it can not be pressed, or what came of it. */
+/** The button, and beside it the reason why it is disabled, or the result of a click. */
 export function OrderNote({ obstacle, message, source, failure }: OrderNoteProps) {
   return (
     <div className={styles.note}>

@@ -6,10 +6,10 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './price-change-dialog.module.css'
 
 interface PriceChangeDialogProps {
-  /** nothing while nothing has changed */
+  /** undefined while the price has not changed */
   prices: PriceChanged | undefined
   isSending: boolean
-  /** why the last yes came to nothing */
+  /** the reason why the last confirmation failed */
   problem: string | undefined
   onAccept: () => void
   onClose: () => void
@@ -20,7 +20,9 @@ const differenceOf = ({ expect_fen, total_fen }: PriceChanged) =>
     ? `比原来多 ¥${formatFen(total_fen - expect_fen)}`
     : `比原来少 ¥${formatFen(expect_fen - total_fen)}`
 
-/** The price has changed since it was shown: nothing is ordered at another one without the buyer's word. */
+/**
+ * The price has changed since it was shown: nothing is ordered at the new price before the buyer confirms it.
+ */
 export function PriceChangeDialog(props: PriceChangeDialogProps) {
   const { prices, isSending, problem, onAccept, onClose } = props
   return (

@@ -3,13 +3,13 @@ import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './proof-step.module.css'
 
 interface ProofStepProps {
-  /** whether the buyer may choose; unknown until the goods are priced */
+  /** true if the buyer may choose; undefined until the goods are priced */
   offer: OrderPreview['proof']
   value: boolean
   onChange: (wantsProof: boolean) => void
 }
 
-/** 印前确稿: nothing is printed before the buyer has said yes to the pages. */
+/** 印前确稿: nothing is printed before the buyer has approved the proof. */
 export function ProofStep({ offer, value, onChange }: ProofStepProps) {
   const isNeeded = offer === 'needed'
   return (

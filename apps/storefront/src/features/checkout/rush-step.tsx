@@ -15,10 +15,10 @@ interface RushStepProps {
 const noteOf = ({ days, percent }: Rush) =>
   [days === 0 ? '当天' : `${days} 天`, percent > 0 ? `+${percent}%` : ''].filter(Boolean).join(' ')
 
-/** 交期: as each thing was quoted, or the same for all of them. */
+/** 交期: the quoted time of each item, or the same time for all items. */
 export function RushStep({ rushes, value, onChange }: RushStepProps) {
   const name = useId()
-  // Until they are known, the one in the page's address may be among them.
+  // Until the options are known, the option in the page's address may be one of them.
   const isAsQuoted = !value || (rushes.length > 0 && rushes.every(({ id }) => id !== value))
   return (
     <TitledCard title="交期">

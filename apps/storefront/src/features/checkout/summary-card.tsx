@@ -12,10 +12,10 @@ import sumsStyles from './summary-totals.module.css'
 import { SummaryTotals } from './summary-totals.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
-/** Of more, the others are folded away. */
+/** If there are more, the others are hidden behind a button. */
 const most = 3
 
-/** The lines before they are known, as tall as they will be. */
+/** Placeholders as tall as the lines. */
 export function LinesSkeleton({ count }: { count: number }) {
   const rows = Array.from({ length: Math.min(Math.max(count, 1), most) }, (_, at) => at)
   return (
@@ -43,7 +43,7 @@ export function LinesSkeleton({ count }: { count: number }) {
   )
 }
 
-/** The sums before they are known. */
+/** The sums while they are loaded. */
 export function TotalsSkeleton() {
   return (
     <>
@@ -68,7 +68,7 @@ export function TotalsSkeleton() {
 interface SummaryCardProps {
   checkout: CheckoutState
   picture: (image: string) => ReactNode
-  /** the button and what is to be said beside it */
+  /** the button and the messages beside it */
   children: ReactNode
 }
 
@@ -77,7 +77,7 @@ const announcementOf = ({ money, isCurrent }: CheckoutState): string =>
 
 const daysText = (days: number) => (days === 0 ? '当天完成生产' : `预计 ${days} 天完成生产`)
 
-/** The card that the page is for: what is ordered and what it comes to. */
+/** The main card of the page: the ordered items and their total. */
 export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
   const { preview, money, choices, delivery, missing, failure, retry } = checkout
   return (

@@ -6,15 +6,15 @@ import styles from './summary-lines.module.css'
 
 type Line = OrderPreview['lines'][number]
 
-/** So many lines fit beside the steps without pushing total and button out of sight. */
+/** So many lines fit beside the steps; more would push total and button off the screen. */
 const mostWhole = 3
 const visibleFirst = 2
 
 const needsLook = ({ problem, total_fen, was_fen }: Line) => problem !== '' || total_fen !== was_fen
 
 /**
- * Returns the lines to show at first and the number of hidden ones; a line with a problem or a new price is never
- * hidden.
+ * Returns the lines to show at first and the number of hidden ones. A line with a problem or a new price is
+ * never hidden.
  */
 export const foldLines = (lines: readonly Line[]): { visible: readonly Line[]; folded: number } => {
   if (lines.length <= mostWhole) return { visible: lines, folded: 0 }
@@ -58,7 +58,7 @@ export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesPr
   const { visible, folded } = foldLines(lines)
   return (
     <>
-      {/* The open list may be longer than its space: then it scrolls, and a keyboard must reach it. */}
+      {/* The open list may be longer than its space: then it scrolls, also by keyboard. */}
       <ul id={id} aria-label="商品" data-stale={isStale || undefined} tabIndex={isOpen ? 0 : undefined}>
         {(isOpen ? lines : visible).map((line) => (
           <li key={line.id} className={styles.line} data-problem={line.problem ? true : undefined}>

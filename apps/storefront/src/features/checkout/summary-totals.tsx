@@ -8,7 +8,7 @@ import styles from './summary-totals.module.css'
 interface SummaryTotalsProps {
   money: CheckoutMoney
   isPickup: boolean
-  /** the fee is that of a carrier, and not only none because nobody is chosen */
+  /** true if the fee is a carrier's; false if it is zero because no carrier is chosen */
   hasCarrier: boolean
 }
 

@@ -12,7 +12,7 @@ export interface Destination {
   region_code: string
 }
 
-/** The options of the page, and their price. */
+/** The options of the page, and the resulting price. */
 export const useCheckout = (first: Choices) => {
   const [choices, setChoices] = useState(first)
   // The address in the page's URL may have been deleted since: only one that the chooser has loaded is sent.
@@ -48,7 +48,7 @@ export const useCheckout = (first: Choices) => {
     isGone,
     money: preview && moneyOf(preview, choices),
     obstacle: preview && findObstacle({ ...situation, preview }),
-    /** items in the query that are no longer in the cart, though others are */
+    /** items in the query that are no longer in the cart, if others are */
     missing: preview ? choices.ids.length - preview.lines.length : 0,
     isCurrent,
     isPending: state.isPending,

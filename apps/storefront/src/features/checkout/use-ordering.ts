@@ -12,7 +12,7 @@ interface OrderingInput {
   onPlaced: (orderId: string) => void
 }
 
-/** From the button to the order: the form is checked, sent, and a changed price is asked about. */
+/** From the button to the order: it checks the form, sends it, and asks about a changed price. */
 export const useOrdering = ({ checkout, buyer, onPlaced }: OrderingInput) => {
   const { choices, delivery, preview, money, retry } = checkout
   const [acceptProblem, setAcceptProblem] = useState<string>()

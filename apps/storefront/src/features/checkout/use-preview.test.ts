@@ -10,7 +10,7 @@ const { signal } = new AbortController()
 const success = { code: codes.ok, msg: 'ok', data: aPreview() }
 const missing = { code: codes.notFound, msg: '内容不存在', data: null }
 
-/** Answers each body as it is told to, and keeps what it was asked. */
+/** Answers each body as the test says, and stores the requests. */
 const anApi = (answerTo: (body: object) => Answer<unknown>) => {
   const requests: object[] = []
   const call = async (_name: string, { body }: { body: object }) => {

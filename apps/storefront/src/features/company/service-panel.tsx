@@ -12,11 +12,11 @@ type Contact = Pick<
 
 const qqAddress = (qq: string) => `https://wpa.qq.com/msgrd?v=3&uin=${qq}&site=qq&menu=yes`
 
-/** Sharp enough for a camera, and not more than a phone shows. */
+/** Sharp enough for a camera, and no larger than a phone's screen. */
 const qrWidth = 640
 
 function Hours({ contact: { service, business_hours } }: { contact: Contact }) {
-  // The moment at which somebody looks: the panel is opened, read and closed.
+  // The time of the opening is enough: the panel is opened, read and closed.
   const [now] = useState(() => Date.now())
   const hours = service?.hours ?? []
   if (hours.length === 0)
@@ -62,7 +62,7 @@ interface ServicePanelProps {
   onClose: () => void
 }
 
-/** Every way to reach somebody of the shop, and whether somebody is there now. */
+/** Every contact of the shop, and whether somebody is there now. */
 export function ServicePanel({ contact, isOpen, onClose }: ServicePanelProps) {
   const isPhone = useMediaQuery('(max-width: 760px)')
   const { phone, qq, wechat } = contact
