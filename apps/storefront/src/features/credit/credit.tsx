@@ -100,7 +100,7 @@ function Statement({ statement }: { statement: StatementSummary }) {
   )
 }
 
-/** 月结对账: what may be bought on the account, and what was asked for by the month. */
+/** 月结对账: the available credit, and the statements of each month. */
 export function Credit() {
   const { loaded, reload, retry } = useLoaded('credit', (api) =>
     api.call('getCredit', {}, { hasOwnMessages: true }),

@@ -16,7 +16,7 @@ const stateLabels = textOf(statementStates)
 
 type Tone = 'attention' | 'problem' | 'done'
 
-/** An overdue statement says so first, whatever its state. */
+/** If a statement is overdue, its label says that, whatever its state. */
 export const stateOf = ({
   state,
   overdue,
@@ -28,7 +28,7 @@ export const stateOf = ({
   return { tone: state === stateOfStatement.settled ? 'done' : 'attention', text: stateLabels[state] ?? '' }
 }
 
-/** The last day on which it is paid in time: 11月15日. */
+/** The last day of the term: 11月15日. */
 export const dueDay = (dueAt: number): string => formatMonthDay(dueAt - 1)
 
 export const kindLabels = textOf(creditKinds)

@@ -8,7 +8,7 @@ interface ChipGroupProps<Value> {
   onChoose: (value: Value) => void
 }
 
-/** One thing to filter by, of which one value is chosen. */
+/** A filter of which one value is chosen. */
 export function ChipGroup<Value>({ label, options, chosen, onChoose }: ChipGroupProps<Value>) {
   return (
     <fieldset className={styles.group} aria-label={label}>

@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './fund-filters.module.css'
 import { quickSpans } from './quick-spans.ts'
 
-/** Days, both included; empty where one end is open. */
+/** First and last day, both included; an empty text for an open end. */
 interface Span {
   from: string
   to: string
@@ -17,12 +17,12 @@ interface Span {
 interface DayFiltersProps {
   span: Span
   change: (span: Span) => void
-  /** the same without days */
+  /** the same filter without days */
   undatedAddress: string
 }
 
 function SpanChips({ span, change }: Pick<DayFiltersProps, 'span' | 'change'>) {
-  // A page that the server has kept does not know what day it is.
+  // A stored page does not know the current day.
   const isHydrated = useHydrated()
   const isChosen = ({ from, to }: Span) => isHydrated && span.from === from && span.to === to
   return (
@@ -38,14 +38,14 @@ function SpanChips({ span, change }: Pick<DayFiltersProps, 'span' | 'change'>) {
   )
 }
 
-/** Keeps years to four digits. */
+/** Limits years to four digits. */
 const lastDay = '9999-12-31'
 
-/** Spans that people ask for, and any other by its days. */
+/** Frequent spans, and any other by its days. */
 export function DayFilters({ span, change, undatedAddress }: DayFiltersProps) {
   const { from, to } = span
   const [days, setDays] = useState({ from, to })
-  // Another address brings other days into the fields; they stay themselves, and with them the focus.
+  // A new address changes the days in the fields, but not the fields themselves, so that they keep the focus.
   const [lastSpan, setLastSpan] = useState(days)
   if (lastSpan.from !== from || lastSpan.to !== to) {
     setLastSpan({ from, to })

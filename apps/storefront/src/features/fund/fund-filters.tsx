@@ -5,7 +5,9 @@ import { DayFilters } from './day-filters.tsx'
 import styles from './fund-filters.module.css'
 import { type FundsQuery, fundsAddress } from './funds-query.ts'
 
-/** By type and by day; the address changes with every choice, so that it can be kept and shared. */
+/**
+ * Filters by type and by day; the address changes with every choice, so that it can be bookmarked and shared.
+ */
 export function FundFilters({ query }: { query: FundsQuery }) {
   const navigate = useNavigate()
   const change = (changes: Partial<FundsQuery>) =>

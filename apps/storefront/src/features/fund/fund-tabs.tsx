@@ -11,7 +11,7 @@ const descriptions: Record<FundView, string> = {
   payments: '所有订单的付款和退款都在这里，不论用什么方式。没有付成的不列出。',
 }
 
-/** The balance is one thing, all that was paid another: each has its address, and says what it is about. */
+/** The balance and the list of all payments: each has its address and its heading. */
 export function FundTabs({ view }: { view: FundView }) {
   return (
     <>

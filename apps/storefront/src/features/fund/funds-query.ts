@@ -1,7 +1,7 @@
 import { type CallInput, type Calls, type LedgerType, ledgerTypes } from '@yinpu/contract'
 import { addressOf, type Days, readDays, readPage, readValue, spanOf } from '../../records/list-query.ts'
 
-/** The ledger's filters, as its address holds them. */
+/** The ledger's filters, as in its address. */
 export interface FundsQuery extends Days {
   type?: LedgerType | undefined
   page: number

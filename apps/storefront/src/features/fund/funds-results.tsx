@@ -18,7 +18,7 @@ function ExportButton({ query }: { query: FundsQuery }) {
   )
 }
 
-/** A longer curve may have been cut at its beginning; a shorter one is all there is. */
+/** A longer curve may have been cut at its beginning; a shorter one is complete. */
 const surelyWhole = 100
 
 interface FundsResultsProps {
@@ -27,7 +27,7 @@ interface FundsResultsProps {
   now: number
 }
 
-/** The drawing and the rows of what is chosen. */
+/** The chart and the rows of the chosen span. */
 export function FundsResults({ query, ledger, now }: FundsResultsProps) {
   const { list, total, page, page_size, curve } = ledger
   const links = pagingOf(page, Math.ceil(total / page_size), (one) => fundsAddress({ ...query, page: one }))

@@ -10,7 +10,7 @@ import { FundsResults } from './funds-results.tsx'
 import { LedgerSkeleton } from './ledger-skeleton.tsx'
 import { Payments } from './payments/payments.tsx'
 
-/** 资金明细: the balance, and beside it all payments. */
+/** 资金明细: the balance, and on the other tab all payments. */
 export function Funds() {
   const [search] = useSearchParams()
   const view = search.get('view') === 'payments' ? 'payments' : 'balance'
@@ -22,7 +22,9 @@ export function Funds() {
   )
 }
 
-/** The balance's ledger, with the filters of the address; it updates by itself after payments and refunds. */
+/**
+ * The ledger of the balance, with the filters of the address. It updates itself after payments and refunds.
+ */
 function Balance() {
   const [search] = useSearchParams()
   const query = readFundsQuery(search)

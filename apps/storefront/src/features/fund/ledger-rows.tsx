@@ -5,7 +5,7 @@ import { Money } from '../../money/money.tsx'
 import { signedAmount, typeLabel } from './funds-labels.ts'
 import styles from './ledger-rows.module.css'
 
-/** Money that comes back by an after-sale is explained there, not in the order. */
+/** A refund by an after-sale is explained on its page, not on the order's. */
 const linkOf = ({ order_id, after_id }: LedgerEntry) => {
   if (after_id) return { to: `/user/afterSale/detail/${encodeURIComponent(after_id)}`, label: '查看售后' }
   if (order_id) return { to: `/user/order/detail/${encodeURIComponent(order_id)}`, label: '查看订单' }
@@ -50,7 +50,7 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-/** The words above the columns; on a narrow screen each row is a card and has its own. */
+/** The heads of the columns; on a narrow screen each row is a card with its own labels. */
 export function LedgerFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.ledger}>

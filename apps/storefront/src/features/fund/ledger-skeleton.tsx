@@ -7,7 +7,7 @@ import { LedgerFrame } from './ledger-rows.tsx'
 
 const keys = ['first', 'second', 'third']
 
-/** Drawing and rows before they are known, with their room. */
+/** Placeholders for chart and rows, of the same height. */
 export function LedgerSkeleton() {
   return (
     <div className={results.cards} aria-hidden="true">

@@ -15,7 +15,7 @@ const monthsBefore = (day: string, months: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
-/** Spans that people ask for, up to today and with it. */
+/** Frequent spans, up to and including today. */
 export const quickSpans = (today: string): QuickSpan[] => [
   { label: '近30天', from: dayOf(startOfDay(today) - 29 * dayMs), to: today },
   { label: '近三个月', from: monthsBefore(today, 3), to: today },

@@ -42,7 +42,7 @@ function InquiryRow({ row, now }: { row: Row; now: number }) {
   )
 }
 
-/** Older pages, asked for by hand. */
+/** Older pages, loaded by a button. */
 const useOlder = (first: Page | undefined) => {
   const api = useApi()
   const [older, setOlder] = useState<Page>()
@@ -67,7 +67,7 @@ const useOlder = (first: Page | undefined) => {
   return { list, hasMore: next !== undefined, more: () => void more(), problem }
 }
 
-/** 我的询价: what this buyer has asked while signed in, newest first. */
+/** 我的询价: the inquiries of the signed-in buyer, newest first. */
 export function Inquiries() {
   const { loaded, reload, retry } = useLoaded('inquiries', (api) =>
     api.call('listInquiries', { query: {} }, { hasOwnMessages: true }),
@@ -98,7 +98,7 @@ export function Inquiries() {
         on={{ to: '/produce', label: '去看产品' }}
       />
     )
-  // Nothing is ever found on the server, whose clock would be another.
+  // The server never renders results, because its clock would differ.
   const now = Date.now()
   return (
     <>

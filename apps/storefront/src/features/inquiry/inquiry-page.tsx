@@ -44,7 +44,7 @@ function Inquiry({ inquiry, reload }: { inquiry: OwnInquiry; reload: () => void 
     return undefined
   }
   const [newest, ...earlier] = inquiry.offers
-  // Nothing is ever found on the server, whose clock would be another.
+  // The server never renders results, because its clock would differ.
   const now = Date.now()
   return (
     <div className={styles.parts}>
@@ -78,7 +78,7 @@ const missing = {
   action: '去我的询价',
 }
 
-/** One inquiry with the shop's answers and offers; it follows what the shop does. */
+/** One inquiry with the shop's answers and offers; it updates itself after changes by the shop. */
 export function InquiryPage({ id }: { id: string }) {
   const { loaded, reload, retry } = useLoaded(id, (api) =>
     api.call('getInquiry', { query: { inquiry_id: id } }, { hasOwnMessages: true }),

@@ -14,10 +14,10 @@ import { TitleCard } from './title-card.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 import { useInvoiceTitles } from './use-invoice-titles.ts'
 
-/** The server keeps no more for one buyer. */
+/** The server stores no more for one buyer. */
 const most = 20
 
-/** Whom invoices are made out to: all the buyer's titles and what can be done with them. */
+/** The invoice titles: all titles of the buyer, with their actions. */
 export function TitleBook() {
   const { loaded, titles, reload, retry } = useInvoiceTitles()
   const page = useBrowserSession()

@@ -10,7 +10,9 @@ import { useTitleForm } from './use-title-form.ts'
 
 interface TitleFormProps {
   title: InvoiceTitle | undefined
-  /** the buyer has none yet, or it is the default: that gives way only to another one */
+  /**
+   * the buyer has no title yet, or it is the default: a default ends only when another becomes the default
+   */
   isDefaultAnyhow: boolean
   onSaved: () => void
   onGone: () => void
@@ -86,7 +88,7 @@ function TitleForm({ title, isDefaultAnyhow, onSaved, onGone }: TitleFormProps) 
 }
 
 interface TitleDialogProps extends Omit<TitleFormProps, 'title'> {
-  /** what it is open for; nothing while it is closed */
+  /** the title to edit, or a new one; undefined while the dialog is closed */
   subject: InvoiceTitle | 'new' | undefined
   onClose: () => void
 }

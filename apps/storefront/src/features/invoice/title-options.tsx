@@ -10,18 +10,18 @@ import styles from './title-options.module.css'
 import { useInvoiceTitles } from './use-invoice-titles.ts'
 import { titleForm } from './use-title-form.ts'
 
-/** Whom an invoice is made out to, as the fields of an order have it. */
+/** The holder of an invoice, as in the fields of an order. */
 export type TitleTexts = Omit<InvoiceTitle, 'id' | 'holder' | 'is_default'>
 
 interface TitleOptionsProps {
-  /** only a company can have the invoice */
+  /** only a company can get this kind of invoice */
   isForCompany: boolean
   value: TitleTexts
-  /** Also called without the buyer's doing: with the default, where nothing is written yet. */
+  /** Also called without an action of the buyer: with the default, if the fields are still empty. */
   onChoose: (title: TitleTexts) => void
 }
 
-/** The fields of an order hold more than a title. */
+/** The fields of an order contain more than a title. */
 const titleTexts = ({ title, tax_no, address, phone, bank, account, email }: TitleTexts): TitleTexts => ({
   title,
   tax_no,
@@ -35,7 +35,7 @@ const titleTexts = ({ title, tax_no, address, phone, bank, account, email }: Tit
 const isSame = (title: InvoiceTitle, value: TitleTexts) =>
   title.title === value.title.trim() && title.tax_no === value.tax_no.trim().toUpperCase()
 
-/** The saved titles to choose one of; what was written instead can be saved with them. */
+/** The saved titles, of which one is chosen; a new title in the fields can be saved with them. */
 export function TitleOptions({ isForCompany, value, onChoose }: TitleOptionsProps) {
   const { loaded, titles, reload } = useInvoiceTitles()
   const api = useApi()
@@ -49,7 +49,7 @@ export function TitleOptions({ isForCompany, value, onChoose }: TitleOptionsProp
   const offer = useEffectEvent((title: InvoiceTitle) => {
     if (isBlank) onChoose(title)
   })
-  // Once, when it is known what there is.
+  // Once, when the titles are loaded.
   useEffect(() => {
     if (!first || wasOffered.current) return
     wasOffered.current = true

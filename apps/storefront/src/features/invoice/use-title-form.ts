@@ -37,7 +37,7 @@ interface TitleFormInput {
   /** the title to change; without it a new one is added */
   title: InvoiceTitle | undefined
   onSaved: () => void
-  /** it was deleted elsewhere meanwhile */
+  /** it was deleted in another tab meanwhile */
   onGone: () => void
 }
 

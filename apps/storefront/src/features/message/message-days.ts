@@ -12,7 +12,7 @@ const labelOf = (at: number, now: number): string => {
   return formatDay(at)
 }
 
-/** Messages under the days on which they came; both newest first. */
+/** Messages grouped by day; both newest first. */
 export const messageDays = (list: readonly BuyerMessage[], now: number): MessageDay[] => {
   const days = Map.groupBy(list, ({ created_at }) => dayOf(created_at))
   return [...days].map(([day, own]) => ({ day, label: labelOf(own[0]?.created_at ?? now, now), list: own }))

@@ -4,7 +4,7 @@ import styles from './message-row.module.css'
 
 const kindLabels = textOf(messageKinds)
 
-/** Opening it is reading it; what leads nowhere is read by saying so. */
+/** Opening a message marks it as read; one without a link has a button for that. */
 export function MessageRow({ message, onRead }: { message: BuyerMessage; onRead: () => void }) {
   const { kind, title, text, path, created_at, read_at } = message
   const isUnread = read_at === undefined

@@ -1,7 +1,7 @@
 import { type CallInput, type Calls, type MessageGroup, messageGroups } from '@yinpu/contract'
 import { addressOf, readValue } from '../../records/list-query.ts'
 
-/** The view and filter of the page of messages, as its address holds them. */
+/** The view and filter of the page of messages, as in its address. */
 export interface MessagesQuery {
   view: 'all' | 'unread' | 'settings'
   group?: MessageGroup | undefined

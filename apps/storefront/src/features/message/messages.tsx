@@ -15,11 +15,11 @@ import { type MessagesQuery, messagesAddress, readMessagesQuery } from './messag
 import { useMessages } from './use-messages.ts'
 
 interface MessagesProps {
-  /** undefined until it is known who is signed in */
+  /** undefined until the buyer is known */
   buyer: { user: User; reload: () => Promise<void> } | undefined
 }
 
-/** 消息: everything that the shop has told this buyer, and which of it also comes by SMS and mail. */
+/** 消息: all messages of the shop to this buyer, and the settings for SMS and mail. */
 export function Messages({ buyer }: MessagesProps) {
   const [search] = useSearchParams()
   const query = readMessagesQuery(search)
@@ -120,7 +120,7 @@ function MessageList({ query, onCounted }: { query: MessagesQuery; onCounted: ()
       {list?.length === 0 && !isStale && <NoMessages query={query} />}
       {list && list.length > 0 && (
         <div className={styles.days} data-stale={isStale || undefined}>
-          {/* Nothing is ever found on the server, whose clock would be another. */}
+          {/* The server never renders results, because its clock would differ. */}
           {messageDays(list, Date.now()).map(({ day, label, list: own }) => (
             <TitledCard key={day} title={label}>
               <ul>

@@ -51,7 +51,7 @@ export const useMessages = (query: MessagesQuery, onCounted: () => void) => {
       return undefined
     })
 
-  /** Marks the named messages as read, or all. */
+  /** Marks these messages as read, or all. */
   const read = (ids?: string[]) =>
     void run(async () => {
       const body = ids ? { ids } : { all: true as const }

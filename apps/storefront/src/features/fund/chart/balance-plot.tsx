@@ -4,10 +4,10 @@ import type { BalanceScale, PlottedPoint } from './balance-scale.ts'
 import { gridText, pointText } from './balance-text.ts'
 import { nearestTo } from './step-path.ts'
 
-/** More would run into each other. */
+/** More labels would overlap. */
 const mostDots = 31
 
-/** Shifted by as much as it is along, so that it never leaves the plot. */
+/** Shifted in proportion to its position, so that it never leaves the plot. */
 const along = (x: number) => ({ left: `${x}%`, transform: `translateX(-${x}%)` })
 
 const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%` })
@@ -23,7 +23,9 @@ function Readout({ point }: { point: PlottedPoint }) {
   )
 }
 
-/** The balance over time. Pointed at, touched or stepped through by keys, it tells one day. */
+/**
+ * The balance over time. A pointer, a finger or the arrow keys select one day, and the chart shows its figures.
+ */
 export function BalancePlot({ scale }: { scale: BalanceScale }) {
   const { points, line, area, grid, days } = scale
   const [markedAt, setMarkedAt] = useState<number>()
@@ -35,7 +37,7 @@ export function BalancePlot({ scale }: { scale: BalanceScale }) {
     const { left, width } = currentTarget.getBoundingClientRect()
     setMarkedAt(nearestTo(points, ((clientX - left) / width) * 100))
   }
-  // A finger that is lifted has not left: what it asked for stays.
+  // A lifted finger has not left the chart: its day stays selected.
   const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setMarkedAt(undefined)
 
   return (

@@ -12,7 +12,7 @@ export interface PlottedPoint extends BalancePoint {
 
 export interface BalanceScale {
   points: PlottedPoint[]
-  /** horizontal, then vertical, from change to change */
+  /** the line: horizontal, then vertical, from change to change */
   line: string
   /** the area under the line */
   area: string
@@ -22,7 +22,7 @@ export interface BalanceScale {
 }
 
 export interface Span {
-  /** the span starts at the buyer's first entry: before it there was nothing */
+  /** the span starts at the buyer's first entry, and the balance before it was zero */
   isWhole: boolean
   /** end of the time for which the last balance is valid */
   until: number
@@ -33,7 +33,7 @@ const roundSteps = [1, 2, 5]
 const oneYuan = 100
 const weekMs = 7 * dayMs
 
-/** The smallest round sum of whole yuan of which four reach the balance. */
+/** The smallest round sum of whole yuan that reaches the balance in four steps. */
 export const gridStep = (highestFen: number): number => {
   for (let decade = oneYuan; ; decade *= 10) {
     const step = roundSteps.find((round) => round * decade * mostLines >= highestFen)
@@ -43,7 +43,7 @@ export const gridStep = (highestFen: number): number => {
 
 const rounded = (percent: number): number => Math.round(percent * 100) / 100
 
-/** Whole days. A ledger that has just begun still gets a week, or its first step would fill the plot. */
+/** Whole days. A new ledger still gets a week, otherwise its first step would fill the plot. */
 const axisOf = (first: number, end: number, isWhole: boolean): [start: number, end: number] => {
   const [firstDay, axisEnd] = [startOfDay(dayOf(first)), startOfDay(dayOf(end)) + dayMs]
   return [isWhole ? Math.min(firstDay - dayMs, axisEnd - weekMs) : firstDay, axisEnd]
@@ -59,7 +59,7 @@ export const scaleBalance = (
 ): BalanceScale | undefined => {
   const [first, last] = [curve[0], curve.at(-1)]
   if (!first || !last) return undefined
-  // The end of a day is not part of it; and this browser's clock may be behind the server's.
+  // The end of a day is not part of it, and this browser's clock may be behind the server's.
   const end = Math.max(until - 1, last.at)
   const [axisStart, axisEnd] = axisOf(first.at, end, isWhole)
   const highest = curve.reduce((most, { balance_fen }) => Math.max(most, balance_fen), 0)

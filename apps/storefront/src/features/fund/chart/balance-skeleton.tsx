@@ -3,7 +3,7 @@ import { TitledCard } from '../../../ui/titled-card.tsx'
 import chart from './balance-chart.module.css'
 import plot from './balance-plot.module.css'
 
-/** The drawing before its figures are known, as tall as it will be. */
+/** A placeholder as tall as the chart. */
 export function BalanceSkeleton() {
   return (
     <TitledCard title="余额走势">

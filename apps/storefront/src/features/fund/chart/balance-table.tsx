@@ -5,7 +5,7 @@ import styles from './balance-table.module.css'
 
 interface BalanceTableProps {
   points: readonly BalancePoint[]
-  /** from the eye only: readers of the page have it beside the drawing */
+  /** hidden from the eye: screen readers read it beside the drawing */
   isHidden: boolean
 }
 

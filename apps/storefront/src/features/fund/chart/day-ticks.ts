@@ -5,7 +5,7 @@ interface DayTick {
   label: string
 }
 
-/** As many as an axis of a wide screen holds; a narrow one leaves out every second. */
+/** As many as the axis of a wide screen has space for; a narrow one leaves out every second. */
 const mostTicks = 6
 const daySteps = [1, 2, 5, 10]
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240]

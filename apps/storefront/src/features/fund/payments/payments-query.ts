@@ -9,7 +9,7 @@ import {
 import { addressOf, type Days, readDays, readPage, readValue, spanOf } from '../../../records/list-query.ts'
 import { paymentsPath } from '../fund-tabs.tsx'
 
-/** The filters of the list of all payments, as its address holds them. */
+/** The filters of the list of all payments, as in its address. */
 export interface PaymentsQuery extends Days {
   kind?: MoneyMoveKind | undefined
   channel?: PayChannel | undefined

@@ -35,7 +35,7 @@ function PaymentFilters({ query }: { query: PaymentsQuery }) {
   )
 }
 
-/** All that a buyer has paid and got back, over all orders and by whatever way. */
+/** All payments and refunds of a buyer, over all orders and methods. */
 export function Payments() {
   const [search] = useSearchParams()
   const query = readPaymentsQuery(search)
