@@ -84,7 +84,7 @@ function CancelForm({ order, onDone, onMoved, onClose }: Omit<CancelDialogProps,
   )
 }
 
-/** Asks why, and says what becomes of the money. */
+/** Asks for the reason, and explains the refund. */
 export function CancelDialog({ isOpen, ...props }: CancelDialogProps) {
   return (
     <Dialog isOpen={isOpen} title="取消订单" onClose={props.onClose}>

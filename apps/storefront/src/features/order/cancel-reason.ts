@@ -9,7 +9,7 @@ export const cancelReasons = [
   otherReason,
 ]
 
-/** As the shop reads it; undefined while it is not said yet. */
+/** The reason as text for the shop; undefined until the buyer has chosen one. */
 export const cancelReason = (chosen: string | undefined, typed: string): string | undefined => {
   const text = typed.trim()
   if (chosen === undefined) return undefined

@@ -14,11 +14,11 @@ interface OrderActionsProps {
     OrderSummary,
     'order_id' | 'order_no' | 'state' | 'actions' | 'reusable_files' | 'confirm_before'
   >
-  /** the sections that buttons lead to are on this page */
+  /** the sections that the buttons lead to are on this page */
   isOnDetail: boolean
   /** further actions, on this page only */
   more?: ReactNode
-  /** with a message about the buyer's own step; without one if the order had changed by itself */
+  /** called with a message about the buyer's own step; without one if the order had changed by itself */
   onChanged: (message?: string) => void
 }
 
@@ -31,7 +31,7 @@ interface PartLinkProps {
   children: string
 }
 
-/** A native link if the section is on this page: it leads there every time it is pressed. */
+/** A native link if the section is on this page: it leads there at every click. */
 function PartLink({ orderId, part, isHere, isQuiet = false, children }: PartLinkProps) {
   const variant = isQuiet ? 'default' : 'filled'
   return isHere ? (
@@ -54,7 +54,7 @@ const artworkLabels: Record<(typeof artworkSteps)[number], string> = {
   withdraw: '撤回修改',
 }
 
-/** The actions that the server allows this buyer now; nothing is guessed from the state. */
+/** The actions that the server allows this buyer now; none is derived from the state. */
 export function OrderActions({ order, isOnDetail, more, onChanged }: OrderActionsProps) {
   const { order_id, actions } = order
   const [open, setOpen] = useState<'cancel' | 'receive' | 'reorder'>()

@@ -4,7 +4,7 @@ import styles from './pay-countdown.module.css'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The time left, as exactly as it matters: 2 天 3 小时, 23 小时 05 分, 4 分 09 秒. */
+/** The time left, in two units: 2 天 3 小时, 23 小时 05 分, 4 分 09 秒. */
 export const timeLeft = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
@@ -15,7 +15,7 @@ export const timeLeft = (seconds: number): string => {
 }
 
 interface PayCountdownProps {
-  /** after it the order is cancelled automatically */
+  /** at this time the order is cancelled automatically */
   endsAt: number
   onEnd: () => void
 }

@@ -7,10 +7,10 @@ import styles from './reorder-dialog.module.css'
 import type { Reordered, Reordering } from './use-reorder.ts'
 
 interface ReorderDialogProps {
-  /** how many there are to come along */
+  /** the number of files to copy */
   files: number
   reordering: Reordering
-  /** to be asked; what has come of it is shown anyhow */
+  /** true if the buyer must be asked; the result is shown in any case */
   isOpen: boolean
   onClose: () => void
 }
@@ -90,7 +90,9 @@ function ReorderChoice({ files, reordering, onClose }: Omit<ReorderDialogProps, 
   )
 }
 
-/** Asks whether the artwork shall come along, and says what of an old order is in the cart again and what is not. */
+/**
+ * Asks if the artwork shall be copied, and lists the items that are in the cart again and those that are not.
+ */
 export function ReorderDialog({ isOpen, ...rest }: ReorderDialogProps) {
   const { result } = rest.reordering
   return (

@@ -4,7 +4,7 @@ import { useStateTexts } from '../../session/state-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { stateLabel } from './state-labels.ts'
 
-/** The badge says whose turn it is, or how the order ended. */
+/** The badge says whether buyer or shop must act, or how the order ended. */
 const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
   [stateOfOrder.unpaid]: 'attention',
   [stateOfOrder.awaitingFiles]: 'attention',

@@ -5,7 +5,7 @@ import { useStep } from '../../session/use-step.ts'
 
 export type Reordered = CallData<Calls['reorder']>
 
-/** Puts an old order into the cart once more, with its artwork where there is some and the buyer wants that. */
+/** Puts the items of an old order into the cart again, with its artwork if the buyer wants that. */
 export const useReorder = (
   { order_id, reusable_files }: Pick<OrderSummary, 'order_id' | 'reusable_files'>,
   onMoved: () => void,

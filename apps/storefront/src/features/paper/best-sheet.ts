@@ -6,8 +6,7 @@ const yieldOf = ({ name, best, used_percent }: Counted) =>
   `每张${name}可开 ${best} 个，利用率 ${used_percent}%`
 
 /**
- * Names the sheet that wastes least. Paper is sold by weight, so the sheet that is used best also costs least for
- * each piece, however many pieces it gives.
+ * Names the sheet with the least waste. Paper is sold by weight, so that sheet also costs least for each piece.
  */
 export const bestSheetSentence = (sheets: readonly Counted[]): string => {
   const useful = sheets.filter(({ best }) => best > 0).toSorted((a, b) => b.used_percent - a.used_percent)

@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import styles from './calculator-link.module.css'
 
 /**
- * Down to the calculator. The browser's own link, not the router's, which does not know of the question in the
- * address and would begin anew.
+ * Down to the calculator. The browser's own link: the router's would drop the query of the address and start
+ * again.
  */
 export function CalculatorLink({ anchor }: { anchor: string }) {
   return (

@@ -7,7 +7,7 @@ interface ChipChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of a few, all in sight. */
+/** A choice of one from a few visible options. */
 export function ChipChoice({ name, options, value, onChange }: ChipChoiceProps) {
   return (
     <ChipRow>

@@ -10,7 +10,7 @@ export interface DrawnPlan {
 /** Millimetres that the number in a piece needs. */
 const numberWidth = 66
 
-/** Checks that numbers would overlap. */
+/** True if numbers would overlap. */
 export const isCrowded = ({ blocks }: Pick<SheetPlan, 'blocks'>): boolean =>
   blocks.some(({ w, h }) => Math.min(w, h) < numberWidth)
 
@@ -32,5 +32,5 @@ export const drawnPlan = ({ name, length, width, blocks, used_percent }: SheetPl
         used_percent,
       }
 
-/** A page carries only what it draws: the blocks, not every piece and cut as well. */
+/** A page contains only what it draws: the blocks, not every piece and cut as well. */
 export const withoutUndrawn = ({ pieces, cuts, ...plan }: SheetPlan): SheetPlan => plan

@@ -22,7 +22,7 @@ const refusalIn = (error: unknown): LiveRefusal | undefined =>
     ? { ...error.data, message: error.message }
     : undefined
 
-/** The answer that a live form begins with. What its link asks wrongly is shown in the form, not instead of it. */
+/** The first answer of a live form. Errors in the link's query are shown in the form, not instead of it. */
 export const firstAnswer = async <Name extends CallName>(
   context: Readonly<RouterContextProvider>,
   name: Name,

@@ -10,7 +10,7 @@ import type { PaperQuoteState } from './use-paper-quote.ts'
 
 const units = amountUnits.map((unit) => ({ value: unit, label: unitNames[unit] }))
 
-/** An amount in one unit, the same in the two others, and a larger one where that costs less. */
+/** An amount in one unit, the same in the two others, and a larger one if it costs less. */
 export function PaperAmountField({ state }: { state: PaperQuoteState }) {
   const { choice, change, findings, live } = state
   const { data: quote, isStale } = live

@@ -1,11 +1,11 @@
 import { formatNumber, type QuoteAnswer } from '@yinpu/contract'
 import { type AmountUnit, amountUnits } from './paper-choice.ts'
 
-/** The trade's ream. */
+/** The ream of the paper trade. */
 const reamSheets = 500
 const kgPerTon = 1000
 
-/** Tons come in full reams; less than one stays what it is. */
+/** Tons are converted to full reams; less than one ream is not rounded. */
 export const isWholeReams = ({ quantity }: Pick<QuoteAnswer, 'quantity'>): boolean =>
   quantity % reamSheets === 0
 
@@ -21,6 +21,6 @@ const writers: Record<AmountUnit, (quote: Pick<QuoteAnswer, 'quantity' | 'net_kg
   tons: ({ net_kg }) => formatTons(net_kg),
 }
 
-/** A quoted amount in the units that were not typed. */
+/** A quoted amount in the other units. */
 export const inOtherUnits = (quote: Pick<QuoteAnswer, 'quantity' | 'net_kg'>, typed: AmountUnit): string[] =>
   amountUnits.filter((unit) => unit !== typed).map((unit) => writers[unit](quote))

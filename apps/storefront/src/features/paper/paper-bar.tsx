@@ -11,7 +11,7 @@ interface PaperBarProps {
   actions: PaperActionsState
 }
 
-/** The price and the one action that matters, always in reach of a thumb. */
+/** The price and the main button, always within reach of a thumb. */
 export function PaperBar({ quote, isStale, actions: { adding, onAdd } }: PaperBarProps) {
   return (
     <div className={styles.bar}>

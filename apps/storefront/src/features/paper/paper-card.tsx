@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './paper-card.module.css'
 import type { PaperPrice } from './paper-price.ts'
 
-/** One family: what a ton costs, and a ream of each weight on each sheet. */
+/** One paper family: the price of a ton, and of a ream of each weight and sheet size. */
 export function PaperCard({ paper }: { paper: PaperPrice }) {
   return (
     <Card id={paper.id}>

@@ -14,7 +14,9 @@ const cutting = [
 const listed = (message: string | undefined) => (message ? [message] : [])
 const stay = (event: SyntheticEvent) => event.preventDefault()
 
-/** Its names are the link's: sent before the page is hydrated, the form opens the page that it asks for. */
+/**
+ * Its field names are the link's: sent before the page is hydrated, the form opens the page with these options.
+ */
 export function PaperForm({ paper, state }: { paper: Paper; state: PaperQuoteState }) {
   const { choice, change, findings, form } = state
   const id = useId()

@@ -11,7 +11,7 @@ interface PaperPriceCardProps {
   actions: ReactNode
 }
 
-/** The price and its working. What can be done stands above the lines, whose number changes with the choice. */
+/** The price and its calculation. The buttons are above the lines, whose number changes with the options. */
 export function PaperPriceCard({ live, actions }: PaperPriceCardProps) {
   const { data: quote, isStale, refusal, failed, retry } = live
   const id = useId()

@@ -1,4 +1,4 @@
-/** One paper family as the pages show it. */
+/** A paper family on the pages. */
 export interface PaperPrice {
   id: string
   name: string

@@ -23,7 +23,7 @@ interface PaperQuoteProps {
 const announcementOf = ({ total_fen, quantity }: QuoteAnswer) =>
   `合计 ${formatFen(total_fen)} 元，${formatSheets(quantity)}，${formatReams(quantity)}`
 
-/** One paper: what is chosen on the left, what it costs on the right, and at the bottom of a phone. */
+/** One paper: the options on the left, the price on the right, and on a phone at the bottom. */
 export function PaperQuote({ paper, first, answer }: PaperQuoteProps) {
   const state = usePaperQuote(paper, first, answer)
   const actions = usePaperActions(state)

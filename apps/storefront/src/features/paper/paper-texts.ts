@@ -1,11 +1,11 @@
 interface PaperTexts {
-  /** what it is and feels like, in a sentence */
+  /** a sentence about its look and feel */
   nature: string
-  /** what people print on it */
+  /** its usual products */
   uses: readonly string[]
 }
 
-/** The trade's common knowledge about the families that most shops sell, by the tariff's id. */
+/** Common knowledge about the families that most shops sell, by the tariff's id. */
 const known: Record<string, PaperTexts> = {
   sj: {
     nature: '不涂布的书写印刷纸，表面自然不反光，可以书写和盖章。',
@@ -27,7 +27,7 @@ const known: Record<string, PaperTexts> = {
   },
 }
 
-/** Nothing is claimed of a paper that we do not know. */
+/** There are no claims about a paper that we do not know. */
 const unknown: PaperTexts = {
   nature: '具体手感和颜色请以实物纸样为准，下单前可联系我们确认用途。',
   uses: [],
@@ -36,6 +36,6 @@ const unknown: PaperTexts = {
 export const paperTexts = (id: string): PaperTexts =>
   Object.hasOwn(known, id) ? (known[id] ?? unknown) : unknown
 
-/** Micrometres are what a calliper shows; people think in millimetres: 约 0.14 mm. */
+/** A caliper gauge shows micrometres; people think in millimetres: 约 0.14 mm. */
 export const thicknessText = (caliperUmPerGsm: number, gsm: number): string =>
   `约 ${((caliperUmPerGsm * gsm) / 1000).toFixed(2)} mm`

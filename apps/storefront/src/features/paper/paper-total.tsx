@@ -8,7 +8,7 @@ interface PaperTotalProps {
   isStale: boolean
 }
 
-/** The price in figures and in capitals; every line keeps its room while there is none. */
+/** The price in figures and in capitals; every line keeps its height while there is none. */
 export function PaperTotal({ quote, isStale }: PaperTotalProps) {
   return (
     <div data-stale={isStale || undefined}>

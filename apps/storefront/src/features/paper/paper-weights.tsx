@@ -5,11 +5,11 @@ import { thicknessText } from './paper-texts.ts'
 
 interface PaperWeightsProps {
   paper: Paper
-  /** the weight that is chosen */
+  /** the chosen weight */
   gsm: string
 }
 
-/** Every weight of a paper: how thick it is and what a ream costs on each sheet. */
+/** Every weight of a paper: its caliper, and the price of a ream of each sheet size. */
 export function PaperWeights({ paper, gsm }: PaperWeightsProps) {
   const { caliper_um_per_gsm: caliper, ream_prices: prices, sizes } = paper
   const fenOf = (weight: number, size: string) =>

@@ -7,7 +7,7 @@ export interface PiecePreset {
   height: string
 }
 
-/** Finished sizes that people ask for by name, in mm. */
+/** Finished sizes with names, in mm. */
 export const piecePresets: readonly PiecePreset[] = [
   { name: '大度16开', width: '210', height: '285' },
   { name: 'A4', width: '210', height: '297' },

@@ -20,12 +20,12 @@ export const readPaperPrice = (paper: Paper): PaperPrice => ({
   rows: paper.gsm.map((gsm) => ({ gsm, reamFen: paper.sizes.map((size) => reamFen(paper, gsm, size.id)) })),
 })
 
-/** Every book that holds one of the papers, once. */
+/** Every sample book that contains one of the papers, once. */
 export const listSampleBooks = (papers: Paper[]): NonNullable<Paper['sample_books']> => [
   ...new Map(papers.flatMap(({ sample_books = [] }) => sample_books).map((book) => [book.id, book])).values(),
 ]
 
-/** The line of a family on the home page: its ream at the wanted weight or the nearest one it has. */
+/** The line of a family on the home page: its ream at the requested weight or the nearest one. */
 export const readPaperSummary = (paper: Paper, sizeId: string, chosenGsm: number): PaperSummary => {
   const offered = paper.ream_prices.filter((price) => price.size === sizeId)
   const nearest = offered.toSorted(

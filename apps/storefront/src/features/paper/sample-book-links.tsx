@@ -2,7 +2,7 @@ import type { Paper } from '@yinpu/contract'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './sample-book-links.module.css'
 
-/** To the books in which one can touch the paper. */
+/** Links to the sample books with this paper. */
 export function SampleBookLinks({ books = [] }: { books: Paper['sample_books'] | undefined }) {
   if (books.length === 0) return null
   return (

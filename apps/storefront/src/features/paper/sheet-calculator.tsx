@@ -19,14 +19,14 @@ import { SheetResults } from './sheet-results.tsx'
 import { valuesInForm } from './values-in-form.ts'
 
 interface SheetCalculatorProps {
-  /** of the element that a link to a question leads to */
+  /** id of the element that a link with a query leads to */
   anchor: string
   first: SheetQuestion
   answer: InitialAnswer<CallData<Calls['planSheet']>>
   draw: DrawPlan
 }
 
-/** 开数: how many pieces a full sheet gives, and how it is cut. */
+/** 开数: the number of pieces of a full sheet, and the cutting plan. */
 export function SheetCalculator({ anchor, first, answer, draw }: SheetCalculatorProps) {
   const [question, setQuestion] = useState(first)
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function SheetCalculator({ anchor, first, answer, draw }: SheetCalculator
   const readForm = useEffectEvent(() => {
     if (form.current) setQuestion(readSheetQuery(valuesInForm(form.current, query)))
   })
-  // Only the first look can find something.
+  // Only the first render can have results.
   useEffect(() => readForm(), [])
 
   return (

@@ -25,7 +25,7 @@ function Picture({ plan, draw }: { plan: SheetPlan; draw: DrawPlan }) {
   )
 }
 
-/** One full sheet: its cutting plan and what the two ways of cutting give. */
+/** One full sheet: its cutting plan and the result of both ways of cutting. */
 export function SheetFigure({ plan, draw }: { plan: SheetPlan; draw: DrawPlan }) {
   return (
     <div className={styles.sheet}>

@@ -7,7 +7,7 @@ import styles from './sheet-form.module.css'
 import type { SheetInputName, SheetQuestion } from './sheet-question.ts'
 import { SheetSizeFields } from './sheet-size-fields.tsx'
 
-/** A question of the calculator, its name above it. */
+/** An input of the calculator with its label above. */
 export function SheetField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.field}>
@@ -35,7 +35,7 @@ const turns = [
 
 const stay = (event: SyntheticEvent) => event.preventDefault()
 
-/** Its names are the link's, so that what was typed before the page was hydrated is read like a link. */
+/** Its field names are the link's, so that text typed before the page was hydrated is read like a link. */
 export function SheetForm({ ref, question, findings, onChange }: SheetFormProps) {
   const length = (input: SheetInputName, name: string, label: string) => ({
     name,

@@ -60,7 +60,7 @@ export const toPlanInput = (question: SheetQuestion): CallInput<Calls['planSheet
     body: {
       width,
       height,
-      // An empty bleed means none; with an empty size nothing is sent yet.
+      // An empty bleed means none; with an empty size nothing is sent.
       bleed: bleed.trim() || '0',
       grain: hasGrain,
       ...(isOwnSheet && { sheet: { length: sheetLength, width: sheetWidth } }),

@@ -10,7 +10,7 @@ interface MillimetreField {
   onChange: (value: string) => void
 }
 
-/** Lengths side by side; what is wrong with them stands below, where a message has room. */
+/** Lengths side by side; their errors are below, where a message has enough space. */
 export function SheetSizeFields({ fields }: { fields: readonly MillimetreField[] }) {
   const id = useId()
   return (

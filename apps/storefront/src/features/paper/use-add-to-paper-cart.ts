@@ -25,7 +25,7 @@ const messageFor = (error: unknown): string => {
 /** The second half of a double click can come after the answer to the first. */
 const doubleClickMs = 800
 
-/** Puts paper into the cart; a visitor signs in first. What became of it is told until something else is chosen. */
+/** Puts paper into the cart; a visitor logs in first. The result is shown until the options change. */
 export const useAddToPaperCart = (body: Body) => {
   const api = useApi()
   const { requireBuyer } = useSignIn()

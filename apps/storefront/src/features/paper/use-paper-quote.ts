@@ -30,7 +30,7 @@ export const usePaperQuote = (paper: Paper, first: PaperChoice, answer: InitialA
   const readForm = useEffectEvent(() => {
     if (form.current) setChoice(readPaperQuery(valuesInForm(form.current, query), paper))
   })
-  // Only the first look can find something.
+  // Only the first render can have results.
   useEffect(() => readForm(), [])
 
   return {

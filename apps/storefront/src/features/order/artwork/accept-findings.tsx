@@ -12,7 +12,7 @@ interface AcceptFindingsProps {
   onAccepted: () => void
 }
 
-/** A buyer may know better than the automatic look, and says so here. */
+/** A buyer may know better than the automatic check, and confirms it here. */
 export function AcceptFindings({ orderId, lineId, onAccepted }: AcceptFindingsProps) {
   const api = useApi()
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function AcceptFindings({ orderId, lineId, onAccepted }: AcceptFindingsPr
     const reason = await send()
     setBusy(false)
     setProblem(reason && `提交失败：${reason}`)
-    // A no may mean that the files have changed: then the order has more to tell.
+    // A refusal may mean that the files have changed: then the order is loaded again.
     onAccepted()
   }
 

@@ -11,16 +11,16 @@ import { useMissedDrops } from './use-missed-drops.ts'
 
 interface ArtworkPanelProps {
   order: OrderDetail
-  /** the order is another one now on the server */
+  /** called if the order has changed on the server */
   onChanged: () => void
 }
 
 const isPrinted = ({ type }: OrderDetail) => type === typeOfOrder.printed
 
-/** Samples may be ordered along with what is printed. */
+/** An order may contain samples as well as printed items. */
 const isDrawn = ({ baojia_type }: OrderDetail['lines'][number]) => needsArtwork(baojia_type)
 
-/** Cancelled before anything was uploaded. */
+/** The order was cancelled before any upload. */
 const hasNothing = ({ state, files }: OrderDetail) => state === stateOfOrder.cancelled && files.length === 0
 
 function PrintedArtwork({ order, onChanged }: ArtworkPanelProps) {
@@ -47,7 +47,7 @@ function PrintedArtwork({ order, onChanged }: ArtworkPanelProps) {
   )
 }
 
-/** The artwork of a printed order, line by line: bring it, see what was found in it, hand it in. */
+/** The artwork of a printed order, line by line: upload, findings, submission. */
 export function ArtworkPanel(props: ArtworkPanelProps) {
   return isPrinted(props.order) && !hasNothing(props.order) ? (
     <PrintedArtwork key={props.order.order_id} {...props} />

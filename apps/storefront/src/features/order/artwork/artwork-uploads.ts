@@ -8,7 +8,7 @@ import type { SendForm } from '../../../uploads/send-file.ts'
 import type { UploadItem } from '../../../uploads/upload-queue.ts'
 import { type Attached, createUploadStore } from '../../../uploads/upload-store.ts'
 
-/** A file for one place of the order. */
+/** The slot or line that a file belongs to. */
 export type ArtworkUpload = UploadItem<{
   lineId: string
   /** of the line's slots; null: the whole artwork of the line */
@@ -19,8 +19,8 @@ const isSameSlot = (one: ArtworkUpload, other: ArtworkUpload) =>
   one.lineId === other.lineId && one.slot === other.slot
 
 /**
- * Files for one place of the order that may go into it now, all together: of two that come one after the other the
- * second could take the place of the first, which was found incomplete without it.
+ * The files that can be attached to one slot now, together: attached one after the other, the second could
+ * replace the first, which was incomplete without it.
  */
 export const nextToAttach = (items: readonly ArtworkUpload[]): readonly ArtworkUpload[] => {
   if (items.some(({ state }) => state === 'attaching')) return []
@@ -28,14 +28,14 @@ export const nextToAttach = (items: readonly ArtworkUpload[]): readonly ArtworkU
   return first ? items.filter((item) => isSameSlot(item, first)) : []
 }
 
-/** Puts files, which are all in storage, into one place of the order. */
+/** Attaches files, which are all in storage, to one slot of the order. */
 const attachUploads = async (
   api: Pick<ApiClient, 'call'>,
   orderId: string,
   batch: readonly ArtworkUpload[],
 ): Promise<Attached> => {
   const files = batch.map(({ key = '', name, size, slot }) => ({ key, name, size, slot }))
-  // Handed in by a button, once the buyer has seen everything together.
+  // Submitted by a button, after the buyer has seen all files together.
   const body = { order_id: orderId, line_id: batch[0]?.lineId ?? '', files, submit: false }
   try {
     const answer = await api.call('attachFiles', { body }, { hasOwnMessages: true })
@@ -62,7 +62,7 @@ interface ArtworkUploadsDeps {
   now?: () => number
 }
 
-/** The uploads of one order. They outlive every drawing of it, so that an order may load anew meanwhile. */
+/** The uploads of one order. They outlive the components, so that the order may be loaded again meanwhile. */
 export const createArtworkUploads = ({ orderId, api, send, now }: ArtworkUploadsDeps) => {
   const store = createUploadStore<{ lineId: string; slot: string | null }>({
     orderId,
@@ -82,7 +82,7 @@ export const createArtworkUploads = ({ orderId, api, send, now }: ArtworkUploads
 
 export type ArtworkUploads = ReturnType<typeof createArtworkUploads>
 
-/** For as long as the document lives: a page that draws its order anew finds its uploads again. */
+/** As long as the document lives: a page that renders its order again finds its uploads. */
 const storesOfPage = new WeakMap<ApiClient, Map<string, ArtworkUploads>>()
 
 const storeFor = (api: ApiClient, orderId: string): ArtworkUploads => {

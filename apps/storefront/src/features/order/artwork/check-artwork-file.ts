@@ -1,6 +1,6 @@
 import { formatBytes } from '@yinpu/contract'
 
-/** The formats that the press room can open, with their file extensions. */
+/** The formats that prepress can open, with their file extensions. */
 const endings: Record<string, readonly string[]> = {
   PDF: ['pdf'],
   AI: ['ai'],
@@ -28,7 +28,7 @@ interface NamedFile {
 
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Returns why a file cannot be uploaded, before any byte is sent; undefined if it can. */
+/** Returns the reason why a file cannot be uploaded, before any byte is sent; undefined if it can. */
 export const checkArtworkFile = (
   { name, size }: NamedFile,
   beside: readonly NamedFile[] = [],

@@ -3,10 +3,10 @@ import { artworkKinds } from './check-artwork-file.ts'
 import styles from './drop-zone.module.css'
 
 interface DropZoneProps {
-  /** what is chosen here, for who cannot see it */
+  /** the files to choose here, for screen readers */
   label: string
   call: string
-  /** small: one of several beside each other; slim: there is something already */
+  /** small: one of several beside each other; slim: files exist already */
   look: 'large' | 'small' | 'slim'
   isMultiple: boolean
   input: Ref<HTMLInputElement>
@@ -14,8 +14,8 @@ interface DropZoneProps {
 }
 
 /**
- * Takes files by drag, click or keyboard: the browser's own input lies over it. It has no `accept`, because some
- * phones hide what they know no type for, CDR among them; what does not fit is refused in words.
+ * Accepts files by drag, click or keyboard: the browser's own input covers it. It has no `accept`, because some
+ * phones hide formats that they do not know, such as CDR; a wrong file is refused with a message.
  */
 export function DropZone({ label, call, look, isMultiple, input, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
@@ -48,7 +48,7 @@ export function DropZone({ label, call, look, isMultiple, input, onFiles }: Drop
         aria-describedby={id}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // Else the same file could not be chosen again after it was refused or cancelled.
+          // Otherwise the same file could not be chosen again after it was refused or cancelled.
           currentTarget.value = ''
         }}
       />

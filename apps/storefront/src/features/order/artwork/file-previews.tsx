@@ -8,12 +8,12 @@ import { PreviewDialog } from './preview-dialog.tsx'
 
 const fewPages = 6
 
-/** Alike in area, so that a tall page is not larger than a wide one. */
+/** Equal in area, so that a tall page is not larger than a wide one. */
 const thumbWidth = ({ width_px, height_px }: FilePreview) =>
   Math.round(Math.min(220, Math.max(48, 130 * Math.sqrt(width_px / height_px))))
 
 interface FilePreviewsProps extends Pick<OrderFile, 'name' | 'previews' | 'marks'> {
-  /** the file is being checked: its pages are drawn meanwhile */
+  /** the file is being checked: its previews are drawn meanwhile */
   isComing: boolean
 }
 

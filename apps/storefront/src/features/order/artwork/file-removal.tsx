@@ -11,7 +11,7 @@ interface FileRemovalProps {
   onRemoved: () => void
 }
 
-/** Asks before a file is taken out of the order: it may have taken long to come. */
+/** Asks before a file is removed from the order, because its upload may have taken long. */
 export function FileRemoval({ orderId, file, onRemoved }: FileRemovalProps) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function FileRemoval({ orderId, file, onRemoved }: FileRemovalProps) {
     try {
       const input = { query: { order_id: orderId, file_id: file.id } }
       const { code, msg } = await api.call('removeFile', input, { hasOwnMessages: true })
-      // Another tab may have been quicker: then it is gone as well.
+      // Another tab may have removed it before: then it is gone as well.
       return code === codes.ok || code === codes.notFound ? undefined : msg
     } catch (error) {
       return failureReason(error)

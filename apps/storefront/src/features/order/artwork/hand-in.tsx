@@ -55,7 +55,7 @@ function Withdraw({ order: { order_id }, onChanged }: HandInProps) {
   )
 }
 
-/** Below the lines: hands everything in together, or takes it back as long as nobody has looked at it. */
+/** Below the lines: submits all files together, or withdraws them as long as nobody has reviewed them. */
 export function HandIn(props: HandInProps) {
   const { actions } = props.order
   if (actions.includes('withdraw')) return <Withdraw {...props} />

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 interface LeaveGuardProps {
-  /** before the page is left after all */
+  /** called before the page is left after all */
   onLeave: () => void
 }
 
-/** There while files are on their way: asks whoever is about to leave them behind. */
+/** While files are being uploaded, it asks before the page is left. */
 export function LeaveGuard({ onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,

@@ -73,7 +73,7 @@ function OpenArtwork({ order, line, uploads, store, onChanged }: LineArtworkProp
   )
 }
 
-/** The artwork of one line: what is expected, the uploads under way and the uploaded files. */
+/** The artwork of one line: the expected files, the running uploads and the uploaded files. */
 export function LineArtwork(props: LineArtworkProps) {
   const { order, line, uploads, onChanged } = props
   const id = useId()

@@ -8,7 +8,7 @@ interface PageMarksProps {
 
 const percent = (share: number) => `${share * 100}%`
 
-/** The rectangles that the shop has drawn on a page, with their numbers. They are drawn over its picture. */
+/** The rectangles that the shop has drawn on a page, with their numbers, over the picture of the page. */
 export function PageMarks({ marks, page }: PageMarksProps) {
   return marks.map((mark, at) =>
     mark.page === page ? (
@@ -33,7 +33,7 @@ export function PageMarks({ marks, page }: PageMarksProps) {
 
 interface MarkTextsProps {
   marks: OrderFile['marks']
-  /** only those of this page, if set */
+  /** only the marks of this page, if set */
   page?: number
 }
 

@@ -40,7 +40,7 @@ const useLoading = () => {
   }
 }
 
-/** A page with the lines where it will be cut; the parts outside are dimmed. */
+/** A page with its trim lines; the parts outside are dimmed. */
 function LoadedPicture({ preview, alt, marks = [], isSmall = false }: PagePictureProps) {
   const { url, width_px, height_px } = preview
   const { loading, image, retry } = useLoading()
@@ -80,5 +80,5 @@ function LoadedPicture({ preview, alt, marks = [], isSmall = false }: PagePictur
   )
 }
 
-/** A new address is a new picture, which loads anew. */
+/** A new address is a new picture, which is loaded again. */
 export const PagePicture = (props: PagePictureProps) => <LoadedPicture key={props.preview.url} {...props} />

@@ -9,13 +9,13 @@ interface PreviewDialogProps {
   name: string
   previews: readonly FilePreview[]
   marks: OrderFile['marks']
-  /** which of them is looked at; nothing while it is closed */
+  /** the page to show; undefined while the dialog is closed */
   at: number | undefined
   onTurn: (at: number) => void
   onClose: () => void
 }
 
-/** As large as the screen allows, without scrolling to see a page whole. */
+/** As large as the screen allows, so that the whole page is visible without scrolling. */
 const widthOf = ({ width_px, height_px }: FilePreview) =>
   `min(86vw, 1100px, calc(${(width_px / height_px).toFixed(4)} * (100dvh - 230px)))`
 

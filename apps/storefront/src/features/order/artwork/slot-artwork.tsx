@@ -40,7 +40,7 @@ const statusLabels: Record<Exclude<LineStatus, 'empty'>, string> = {
 
 const pagesText = ({ pages: [usual] }: Slot) => (usual === undefined ? '' : `${usual} 页`)
 
-/** One upload zone: its label, the uploads under way and the uploaded files. */
+/** One upload zone: its label, the running uploads and the uploaded files. */
 export function SlotArtwork(props: SlotArtworkProps) {
   const { slot, files, uploads, orderId, line, filesOfLine, store, onChanged } = props
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])

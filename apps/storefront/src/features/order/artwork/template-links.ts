@@ -2,18 +2,18 @@ import type { OrderDetail } from '@yinpu/contract'
 
 type Line = Pick<OrderDetail['lines'][number], 'template' | 'slots'>
 
-/** Plates, dies and fonts come as they come: nothing is drawn for that slot. */
+/** Plates, dies and fonts have no fixed size, so that slot has no template. */
 const withoutTemplate = 'other'
-/** With more designs than these one template for all of them is shorter. */
+/** With more designs, one template for all of them is shorter. */
 const mostNamed = 4
 
-/** The template for one of a line's files, or for all of them in one where it stands in no slot. */
+/** The template for one of a line's files, or for all of them if the file has no slot. */
 export const templateFor = ({ template, slots }: Line, slot: string | null): string | undefined => {
   const isNamed = slot !== withoutTemplate && slots.some(({ id }) => id === slot)
   return template && isNamed ? `${template}&part=${encodeURIComponent(slot ?? '')}` : template
 }
 
-/** Templates of a line by name: all in one first, then each file by itself. */
+/** Templates of a line by name: first all in one, then each file. */
 export const templatesOf = (line: Line): { name: string; href: string }[] => {
   const { template, slots } = line
   if (!template) return []

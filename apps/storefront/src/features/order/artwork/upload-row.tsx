@@ -31,7 +31,7 @@ const roleOf = ({ state, isInterrupted }: UploadItem) => {
   return state === 'sending' && isInterrupted ? 'status' : undefined
 }
 
-/** An upload under way, with its actions. */
+/** A running upload, with its actions. */
 export function UploadRow({ item, store }: UploadRowProps) {
   const { id, name, size, state } = item
   const step = stepOf(item, store)

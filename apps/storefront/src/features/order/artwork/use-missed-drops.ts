@@ -4,7 +4,7 @@ const refuse = (event: DragEvent) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }
 
-/** A file let go beside the zone would otherwise be opened by the browser in place of the page. */
+/** Otherwise the browser would open a file that is dropped beside the zone, instead of the page. */
 export const useMissedDrops = (): void => {
   useEffect(() => {
     window.addEventListener('dragover', refuse)

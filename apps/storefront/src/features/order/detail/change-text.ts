@@ -30,7 +30,7 @@ const fileText = (before: Followed, after: Followed): string | undefined => {
   return has('warning') ? '稿件检查完了，有几处请您确认' : undefined
 }
 
-/** Checks that the newest step of the order was the buyer's own. */
+/** True if the newest step of the order was the buyer's own. */
 const isOwnStep = ({ timeline: [newest] }: Followed) => newest?.by === 'buyer'
 
 /** The after-sale whose state has changed; a new one is no news to the buyer who has applied for it. */

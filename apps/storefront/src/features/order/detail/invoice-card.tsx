@@ -45,7 +45,7 @@ function IssuedInvoice({ orderId, issued }: { orderId: string; issued: Issued })
 
 type InvoiceCardProps = Pick<OrderDetail, 'order_id' | 'invoice' | 'invoice_issued'>
 
-/** Whom it is made out to; once it is issued, the invoice itself. */
+/** The holder of the invoice; once it is issued, the invoice itself. */
 export function InvoiceCard({ order_id, invoice, invoice_issued: issued }: InvoiceCardProps) {
   return (
     <TitledCard title="发票">

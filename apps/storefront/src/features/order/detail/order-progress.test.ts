@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anOrder, placedAt } from '../testing/an-order.ts'
 import { orderProgress } from './order-progress.ts'
 
-/** An order that has come through these states, a minute each. */
+/** An order that passed through these states, a minute each. */
 const through = (type: OrderDetail['type'], ...states: OrderState[]) =>
   anOrder({
     type,

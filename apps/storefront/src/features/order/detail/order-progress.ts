@@ -69,7 +69,7 @@ const reprintStages: Record<OrderType, readonly Stage[]> = {
 const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
   if (reprint_of) return reprintStages[type]
   const stages = stagesOfType[type]
-  // Nothing is paid yet, but the work goes on all the same.
+  // Nothing is paid yet, but the work continues.
   return collect_fen > 0
     ? stages.map((one) => (one.label === paying ? { ...one, label: '到付' } : one))
     : stages
@@ -79,7 +79,7 @@ const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
 const stepStateOf = (state: OrderState): OrderState =>
   state === stateOfOrder.turnedDown ? stateOfOrder.underReview : state
 
-/** Parcels may leave one after the other: the time of the first counts. */
+/** Parcels may be shipped one after the other: the time of the first counts. */
 const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | undefined => {
   const is = (entry: OrderDetail['timeline'][number]) => entry.state === state
   return (state === stateOfOrder.awaitingShipment ? timeline.find(is) : timeline.findLast(is))?.at
@@ -90,7 +90,7 @@ const textOf = ({ state, proof_stand, shipments = [] }: Followed) =>
     ? '部分发货'
     : stateLabel(state, proof_stand)
 
-/** The progress of this order as steps: those it has passed and when, the current one, and those ahead. */
+/** The progress of this order: the passed stages with their times, the current one, and the next ones. */
 export const orderProgress = (order: Followed): ProgressStep[] => {
   const stages = stagesOf(order)
   const timeline = order.timeline.toSorted((one, other) => one.at - other.at)

@@ -24,7 +24,7 @@ export interface OrderViewProps {
   order: OrderDetail
   shop: { name: string } | undefined
   picture: (image: string) => ReactNode
-  /** how the order is paid; nothing where that is no question */
+  /** the payment of the order; undefined if it needs none */
   payStep: (order: OrderDetail, onChanged: () => void) => ReactNode
   onChanged: () => void
 }

@@ -24,7 +24,7 @@ export const notSent = ({ lines }: Pick<Sent, 'lines'>): Unsent[] =>
 interface PartlyShipped {
   /** 已发 2 / 3 款 */
   text: string
-  /** goods that are still to come */
+  /** goods that are not sent yet */
   left: Unsent[]
 }
 

@@ -116,7 +116,7 @@ interface PaymentsCardProps {
 /** A code that nobody has paid is not shown as a payment. */
 export const isVisible = ({ state }: Payment): boolean => state !== stateOfPayment.open
 
-/** The payments and refunds of an order. Failed attempts are folded away. */
+/** The payments and refunds of an order. Failed attempts are hidden behind a button. */
 export function PaymentsCard({ payments, refunds }: PaymentsCardProps) {
   useStateTexts()
   const past = payments.filter(({ state }) => state === stateOfPayment.closed)

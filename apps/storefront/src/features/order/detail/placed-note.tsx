@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Says once that the order is placed, as long as it stands as it was placed. Its mark leaves the address, so that a
- * reload does not say it again.
+ * Confirms once that the order is placed, until its state changes. The mark is removed from the address, so that
+ * a reload does not show the note again.
  */
 export function PlacedNote({ state, ...how }: Props) {
   const { search } = useLocation()

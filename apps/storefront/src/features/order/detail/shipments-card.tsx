@@ -11,7 +11,7 @@ import { TitledCard } from '../../../ui/titled-card.tsx'
 import { notSent, partlyShipped } from './partly-shipped.ts'
 import styles from './shipments-card.module.css'
 
-/** Older ones are folded: the newest say where the parcel is. */
+/** Older events are hidden: the newest show the position of the parcel. */
 const mostEvents = 3
 
 const stateLabels = textOf(trackStates)
@@ -56,7 +56,7 @@ function Contents({ label, lines }: ContentsProps) {
 
 interface ParcelProps {
   shipment: Shipment
-  /** which of several; empty where there is one */
+  /** the number of this parcel; empty if there is only one */
   label: string
 }
 
@@ -92,7 +92,9 @@ function Parcel({ shipment, label }: ParcelProps) {
   )
 }
 
-/** Every parcel with what is in it and its way, what is still to come, and what never will. */
+/**
+ * Every parcel with its content and its route, the goods to be sent, and those that the shop will not send.
+ */
 export function ShipmentsCard({ order }: { order: Pick<OrderDetail, 'state' | 'lines' | 'shipments'> }) {
   const { shipments } = order
   const partly = partlyShipped(order)

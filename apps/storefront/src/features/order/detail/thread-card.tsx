@@ -10,7 +10,7 @@ import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './thread-card.module.css'
 import { useOrderThread, useSeenThread } from './use-order-thread.ts'
 
-/** 给店铺留言: what was said about this order, and room to say more. */
+/** 给店铺留言: the messages about this order, and a form for the next. */
 export function ThreadCard({ orderId }: { orderId: string }) {
   const { loaded, retry, thread, list, hasOlder, more, problem, send } = useOrderThread(orderId)
   const end = useRef<HTMLDivElement>(null)

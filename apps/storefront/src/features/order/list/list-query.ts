@@ -19,7 +19,7 @@ import {
 import { stateText } from '../../../session/state-texts.ts'
 import type { LinkTab } from '../../../ui/link-tabs.tsx'
 
-/** The list's filters, as its address holds them. */
+/** The list's filters, as in its address. */
 export interface ListQuery extends Days {
   state?: OrderState | undefined
   type?: OrderType | undefined
@@ -42,7 +42,7 @@ export const readListQuery = (search: URLSearchParams): ListQuery => ({
 export const listAddress = ({ state, type, keyword, from, to, page }: ListQuery): string =>
   addressOf('/user/order', { state, type, keyword, from, to }, page)
 
-/** Checks for filters other than the state. */
+/** True if there are filters other than the state. */
 export const isFiltered = ({ type, keyword, from, to }: ListQuery): boolean =>
   Boolean(type || keyword || from || to)
 

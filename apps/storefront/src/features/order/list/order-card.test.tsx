@@ -7,7 +7,7 @@ import { OrderCard } from './order-card.tsx'
 const rendered = (changes: Parameters<typeof aSummary>[0] = {}) =>
   render(<OrderCard order={aSummary(changes)} picture={() => null} onChanged={() => undefined} />)
 
-/** Dialogs are part of the page before they open: their buttons say the same words. */
+/** Dialogs are part of the page before they open: their buttons have the same labels. */
 const buttonsOf = (html: string) => html.replaceAll(/<dialog.*?<\/dialog>/gs, '')
 
 const labels: Record<OrderAction, string> = {

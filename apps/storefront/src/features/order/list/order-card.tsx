@@ -32,7 +32,7 @@ function CardLine({ line, picture }: { line: OrderItem; picture: Picture }) {
   )
 }
 
-/** A line before it is known, as tall as it will be. */
+/** A placeholder as tall as a line. */
 export function LineSkeleton() {
   return (
     <div className={styles.line}>
@@ -54,7 +54,7 @@ export function LineSkeleton() {
 interface OrderCardProps {
   order: OrderSummary
   picture: Picture
-  /** the choice to pay it together with others, where it can be */
+  /** the box that selects it for a joint payment, if it can be paid */
   joining?: ReactNode
   onChanged: (message?: string) => void
 }

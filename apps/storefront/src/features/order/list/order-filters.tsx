@@ -12,7 +12,7 @@ const searchIn = (form: HTMLFormElement): URLSearchParams => {
   return search
 }
 
-/** Fields that the browser itself keeps; the address changes when they are sent. */
+/** The browser itself stores the input of the fields; the address changes when the form is sent. */
 export function OrderFilters({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
   const send = (form: HTMLFormElement) =>
@@ -24,7 +24,7 @@ export function OrderFilters({ query }: { query: ListQuery }) {
   const { type, keyword, from, to } = query
   return (
     <search>
-      {/* Another address brings other words into the fields. */}
+      {/* Another address puts other texts into the fields. */}
       <form key={listAddress({ ...query, page: 1 })} className={styles.filters} onSubmit={onSubmit}>
         <label className={`${fields.field} ${styles.keyword}`}>
           <span className={fields.label}>查找订单</span>

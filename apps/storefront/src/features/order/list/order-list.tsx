@@ -7,7 +7,7 @@ import { listAddress, orderTabs, readListQuery, toListCall } from './list-query.
 import { LineSkeleton, OrderCard, type Picture } from './order-card.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
-/** All that a buyer has ordered, narrowed as the address says. */
+/** The orders of a buyer, with the filters of the address. */
 export function OrderList({ picture }: { picture: Picture }) {
   useStateTexts()
   const [search] = useSearchParams()

@@ -8,12 +8,12 @@ import { FormMessage } from '../../../ui/form-message.tsx'
 import areaStyles from '../../../ui/text-area.module.css'
 import styles from './comment-form.module.css'
 
-/** The version that the buyer writes on, and the callbacks. */
+/** The version of the note, and the callbacks. */
 export interface Marking {
   orderId: string
   version: number
   onDone: () => void
-  /** the version differs from the one on the page */
+  /** called if the version differs from the one on the page */
   onMoved: () => void
 }
 
@@ -22,7 +22,7 @@ type Body = CallInput<Calls['markProof']>['body']
 interface CommentFormProps {
   label: string
   action: string
-  /** a position on a page, or the mark that is answered */
+  /** a position on a page, or the mark to answer */
   body: Omit<Body, 'order_id' | 'version' | 'text'>
   marking: Marking
   onCancel: () => void

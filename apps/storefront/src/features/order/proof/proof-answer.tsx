@@ -116,7 +116,7 @@ function RefuseForm({ orderId, version: { version, marks }, onChanged, onClose }
   )
 }
 
-/** The buyer's answer, at the end of everything that was to be looked at. */
+/** The buyer's answer, below all pages. */
 export function ProofAnswer(props: ProofAnswerProps) {
   const [open, setOpen] = useState<'agree' | 'refuse'>()
   const close = () => setOpen(undefined)

@@ -18,7 +18,7 @@ const statusText = ({ proof_stand, proof_wanted }: Proved): string => {
     : '店铺会在稿件审过后请您确认，确认后才印刷。'
 }
 
-/** On the order's page: how the proof stands, and the way to it. */
+/** On the order's page: the status of the proof, and a link to it. */
 export function ProofCard({ order }: { order: Proved }) {
   const { order_id, state, proof_stand, proof_wanted } = order
   if (!proof_wanted && !proof_stand) return null

@@ -3,7 +3,7 @@ import { ProofSheet, type ProofSheetProps } from './proof-sheet.tsx'
 
 type ProofFileProps = Omit<ProofSheetProps, 'page'>
 
-/** A file with all its pages; of one that no program can draw, only what it is called. */
+/** A file with all its pages; if no program can draw it, only its name. */
 export function ProofFile(props: ProofFileProps) {
   const { file } = props
   const { line, slot, name, previews, pages = 0, is_drawable } = file

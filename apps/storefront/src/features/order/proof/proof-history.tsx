@@ -4,7 +4,7 @@ import styles from './proof-history.module.css'
 import { ProofMarks } from './proof-marks.tsx'
 import { answerText, versionText } from './proof-texts.ts'
 
-/** The versions before, with what was said of them; their pages went with the files that were replaced. */
+/** The earlier versions with their notes; their pages were deleted with the replaced files. */
 export function ProofHistory({ versions }: { versions: readonly ProofVersion[] }) {
   return (
     <TitledCard title="以前的版本">

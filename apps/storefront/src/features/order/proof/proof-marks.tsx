@@ -20,11 +20,11 @@ function MarkComment({ by, name, at, text }: Pick<Mark, 'by' | 'name' | 'at' | '
 
 interface ProofMarksProps {
   version: Pick<ProofVersion, 'marks' | 'files'>
-  /** undefined where nobody answers any more */
+  /** undefined if nobody can answer any more */
   marking?: Marking | undefined
 }
 
-/** Everything that was written on the pages, by its numbers, with the answers. */
+/** The notes on the pages, sorted by number, with their answers. */
 export function ProofMarks({ version: { marks, files }, marking }: ProofMarksProps) {
   const [answered, setAnswered] = useState<string>()
   if (marks.length === 0) return <p className={styles.who}>还没有标注。</p>

@@ -8,7 +8,7 @@ const missing = {
   action: '去订单中心',
 }
 
-/** 确稿: what will be printed, page by page, and the buyer's yes or no to it. */
+/** 确稿: the pages to be printed, and the buyer's approval or refusal. */
 export function ProofPage({ orderId }: { orderId: string }) {
   return (
     <RecordPage

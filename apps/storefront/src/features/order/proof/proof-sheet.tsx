@@ -58,7 +58,7 @@ interface PinProps {
   onPosition: (position: MarkPosition) => void
 }
 
-/** The position of the buyer's new note; another press on the page or the arrow keys move it. */
+/** The position of the buyer's new note; another click on the page or the arrow keys move it. */
 function NewPin({ position, onPosition }: PinProps) {
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -86,7 +86,7 @@ export interface ProofSheetProps {
   page: number
   marks: ProofVersion['marks']
   position: MarkPosition | undefined
-  /** undefined where nothing is marked any more */
+  /** undefined if no mark can be added any more */
   onPosition: ((position: MarkPosition | undefined) => void) | undefined
   marking: Marking
 }
@@ -133,7 +133,7 @@ export function ProofSheet({ orderId, file, page, marks, position, onPosition, m
                 aria-label={`在 ${name} 第 ${page} 页上标注`}
                 onClick={({ currentTarget, clientX, clientY, detail }) => {
                   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-                  // A press by a key has no position.
+                  // A click by a key has no position.
                   const at =
                     detail === 0
                       ? { x: 0.5, y: 0.5 }

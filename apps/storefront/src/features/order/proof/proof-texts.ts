@@ -5,7 +5,7 @@ const stateTexts = textOf(proofStates)
 export const versionText = ({ version, state }: Pick<ProofVersion, 'version' | 'state'>): string =>
   `第 ${version} 版 · ${stateTexts[state] ?? ''}`
 
-/** Names who answered, when, and with which words. */
+/** Names the person who answered, the time, and the message. */
 export const answerText = (version: ProofVersion): string => {
   const { state, answered_at, answered_by, answered_name, words } = version
   if (answered_at === undefined) return ''
