@@ -8,7 +8,7 @@ const nearest = (offered: readonly number[], value: unknown): number | undefined
     ? offered.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0]
     : offered[0]
 
-/** Another paper has other weights: the nearest one to the chosen weight is taken. */
+/** Another paper has other weights: the one nearest to the chosen weight is selected. */
 const keepWeight = (field: FieldOf<'paper'>, values: FormValues): FormValues => {
   const paper = field.options.find(({ value }) => value === valueAt(values, field.name))
   const gsm = valueAt(values, field.gsm_name)

@@ -6,7 +6,7 @@ import {
   type SpecEntry,
 } from '@yinpu/contract'
 
-/** The specification of these choices, in the same words as a saved quotation. */
+/** The specification of these choices, in the same words as in a saved quotation. */
 export const specOfChoices = (
   { facts, fields, days }: ProductDetail,
   values: FormValues,
@@ -20,6 +20,6 @@ export const specOfChoices = (
     term: days.find(({ value }) => value === values.rush)?.label,
   })
 
-/** The same in one line of words. */
+/** The same in one line. */
 export const describeChoices = (spec: readonly SpecEntry[]): string =>
   spec.map(({ label, value }) => `${label}：${value}`).join('；')

@@ -6,7 +6,7 @@ interface Range {
 
 const most = 5
 
-/** Every value of a range, where they are so few that each gets its own chip. */
+/** Every value of a range, if they are so few that each gets its own chip. */
 export const fewValues = ({ min, max, step }: Range): number[] => {
   const count = Math.floor((max - min) / step) + 1
   return count <= most ? Array.from({ length: count }, (_, at) => min + at * step) : []

@@ -37,7 +37,7 @@ const reasonAgainst = (field: FormField, value: string | number, values: FormVal
 
 export const isCircle = (values: FormValues): boolean => valueAt(values, 'shape') === 'circle'
 
-/** Rules of the trade for every product: a forbidden option is visible, but cannot be chosen. */
+/** Rules of printing for every product: a forbidden option is visible, but cannot be chosen. */
 export const impossibleOptions = (field: FormField, values: FormValues): Impossible[] => {
   if (field.kind === 'choice') {
     return field.options.flatMap(({ value }) => {

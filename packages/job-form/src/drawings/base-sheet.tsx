@@ -4,7 +4,7 @@ import { baseSheetCuts, baseSheetTitle, describeBaseSheet } from './imposition-l
 import { Measured } from './measured.tsx'
 import type { PlannedPart } from './press-sheet-paths.ts'
 
-/** Draws how the full sheet is cut into press sheets, one of them filled. */
+/** Draws the cuts of the full sheet into press sheets, one of which is filled. */
 export function BaseSheet({ part }: { part: PlannedPart }) {
   const { length, width, across, down } = part.base_sheet
   // The press takes the long side first; in the full sheet the piece may lie upright.

@@ -7,8 +7,8 @@ interface DrawnStep {
 const rooms = { phone: 10, any: 6.5 }
 
 /**
- * Steps that stand too close to another to be hit apart: the chosen one stays a target, then the first of two.
- * All of them are in the table.
+ * Steps that are too close to another to be clicked separately: the chosen one stays clickable, then the first
+ * of two. All of them are in the table.
  */
 export const crowdedSteps = (
   steps: readonly DrawnStep[],

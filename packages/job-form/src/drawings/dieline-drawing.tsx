@@ -39,7 +39,7 @@ function PanelName({ label, dieline }: { label: PanelLabel; dieline: QuoteDielin
 const describePanels = (panels: QuoteDieline['panels']): string =>
   [...new Set(panels.map(({ name }) => name))].join('、')
 
-/** The flat piece with its names; names are HTML, so that they stay readable while the drawing scales. */
+/** The flat piece with its labels; labels are HTML, so that they stay readable while the drawing scales. */
 export function DielineDrawing({ dieline, title }: { dieline: QuoteDieline; title: string }) {
   const { width, height, columns, rows, panels } = dieline
   const { cut, folds } = pathsOf(dieline)

@@ -3,7 +3,7 @@ import { countOfSide, type PlannedPart } from './press-sheet-paths.ts'
 
 const numerals = '零一二三四五六七八九'
 
-/** The trade's name of a press sheet by its fraction of a full sheet: 全开, 对开, 三开 … 十六开, 24开. */
+/** The name of a press sheet by its fraction of a full sheet: 全开, 对开, 三开 … 十六开, 24开. */
 export const fractionName = (pieces: number): string => {
   if (pieces === 1) return '全开'
   if (pieces === 2) return '对开'

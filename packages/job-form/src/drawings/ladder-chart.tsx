@@ -7,9 +7,9 @@ import { LadderTable } from './ladder-table.tsx'
 interface LadderChartProps {
   ladder: readonly LadderStep[]
   quantity: number
-  /** what the price is for */
+  /** the priced thing */
   unit: string
-  /** what the quantity counts, where it is another */
+  /** the unit of the quantity, if it is another */
   pieceUnit?: string
   onPick?: (quantity: number) => void
 }

@@ -7,12 +7,12 @@ export interface CurvePoint {
 
 /**
  * Slopes of a monotone cubic (Fritsch and Carlson 1980): between two points the curve stays between their
- * heights. A price that no step has must not be drawn.
+ * heights. The curve must not show a price that no step has.
  */
 export const monotoneSlopes = (points: readonly CurvePoint[]): number[] => {
   const secants = points.slice(1).map((point, at) => {
     const before = points[at] as CurvePoint
-    // Quantities such as 999,999 and 1,000,000 may fall on one place.
+    // Quantities such as 999,999 and 1,000,000 may have the same position.
     return point.x > before.x ? (point.y - before.y) / (point.x - before.x) : 0
   })
   return points.map((_, at) => {

@@ -21,7 +21,7 @@ interface LadderPlotProps {
 
 const at = ({ x, y }: { x: number; y: number }) => ({ left: `${x}%`, top: `${y}%` })
 
-/** A falling curve leaves room above to its right and below to its left. */
+/** A falling curve leaves space above to its right and below to its left. */
 const sideOf = ({ x, y }: { x: number; y: number }) =>
   x <= 55 ? styles.toRight : y < 78 ? styles.toLowerLeft : styles.toLeft
 
@@ -29,12 +29,12 @@ interface StepMarkProps {
   step: PlottedStep
   unit: string
   isChosen: boolean
-  /** without room to be hit on a phone */
+  /** too close to another to be clicked */
   isCrowded: boolean
   onPick: LadderPlotProps['onPick']
 }
 
-/** The chosen step is a button like the others: the one just picked must not lose the focus. */
+/** The chosen step is a button like the others: the one just clicked must not lose the focus. */
 function StepMark({ step, unit, isChosen, isCrowded, onPick }: StepMarkProps) {
   const className = isChosen ? `${styles.mark} ${styles.chosen}` : styles.mark
   if (!onPick) return <span className={className} style={at(step)} aria-hidden="true" />
@@ -56,7 +56,10 @@ function StepMark({ step, unit, isChosen, isCrowded, onPick }: StepMarkProps) {
   )
 }
 
-/** Unit price against quantity. The table beside it says the same in words, so only its buttons speak. */
+/**
+ * Unit price against quantity. The table beside it has the same content as text, so only its buttons are read
+ * out.
+ */
 export function LadderPlot({ scale, quantity, unit, pieceUnit, onPick }: LadderPlotProps) {
   const { steps, grid, decimals } = scale
   const written = writtenQuantities(steps, quantity)

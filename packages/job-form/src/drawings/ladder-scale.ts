@@ -23,11 +23,11 @@ const HEADROOM = 1.05
 const MOST_GRIDLINES = 4
 const NICE_STEPS = [1, 2, 2.5, 5, 10]
 
-/** The roundest step of which at most four reach the price. */
+/** The roundest step that reaches the price at most four times. */
 export const gridStep = (highest: number): number => {
   const rough = highest / MOST_GRIDLINES
   const decade = 10 ** Math.floor(Math.log10(rough))
-  // A hair of tolerance: 0.3 / 3 is not 0.1 in floating point.
+  // A small tolerance: 0.3 / 3 is not 0.1 in floating point.
   const mantissa = NICE_STEPS.find((nice) => nice * decade >= rough * (1 - 1e-9)) ?? 10
   return mantissa * decade
 }
@@ -46,7 +46,7 @@ const isPriced = ({ quantity, total_fen, unit_price }: LadderStep): boolean =>
   quantity > 0 && [quantity, total_fen, unit_price].every(Number.isFinite) && unit_price >= 0
 
 /**
- * Quantities are placed by their logarithm: people compare them as "twice as many", and the steps have equal
+ * The axis of quantities is logarithmic: people compare them as "twice as many", and the steps have equal
  * distances. Prices start at zero: a curve that hardly falls must look flat.
  */
 export const scaleLadder = (ladder: readonly LadderStep[]): LadderScale => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './measured.module.css'
 
-/** A stretch of a dimension line; without a label it only has its ticks. */
+/** A section of a dimension line; without a label it only has its ticks. */
 export interface MeasuredSpan {
   size: number
   label?: string
 }
 
-/** One dimension line: its stretches end to end. */
+/** One dimension line: its sections end to end. */
 export type MeasuredLine = MeasuredSpan[]
 
 function DimensionLine({ spans }: { spans: MeasuredLine }) {
@@ -34,7 +34,7 @@ function DimensionLines({ lines, className }: { lines: MeasuredLine[]; className
 }
 
 interface MeasuredProps {
-  /** Lines above and at the left, the outermost first. */
+  /** The lines above and at the left, the outermost first. */
   across: MeasuredLine[]
   down: MeasuredLine[]
   children: ReactNode

@@ -12,7 +12,10 @@ export interface PanelLabel {
 const CHARACTER = 13
 const LINE = 14
 
-/** A name lies across its panel, is turned upright in it, or points at it; one that fits nowhere is left out. */
+/**
+ * A label is horizontal in its panel, upright in it, or beside it with a pointer; one that fits nowhere is left
+ * out.
+ */
 export const labelPanel = (
   panel: QuoteDieline['panels'][number],
   pixelsPerMm: number,
@@ -26,6 +29,6 @@ export const labelPanel = (
   const arrow = { text: `← ${name}`, x: x + w, placing: 'beside' as const }
   if (room < length + CHARACTER) return undefined
   if (h <= w) return { ...arrow, y: middle.y }
-  // Away from the middle of a tall flap, where its neighbour's name is.
+  // Away from the middle of a tall flap, where its neighbour's label is.
   return height >= 4 * LINE ? { ...arrow, y: y + h * 0.8 } : undefined
 }

@@ -7,7 +7,10 @@ export type PressForm = PlannedPart['forms'][number]
 type PressBlock = PressForm['blocks'][number]
 export type PressCell = Omit<PressBlock, 'columns' | 'rows'>
 
-/** Below this share of the sheet's long side letters smudge on a phone and cut lines grey the sheet. */
+/**
+ * Below this share of the sheet's long side, letters are unreadable on a phone and cut lines fill the sheet with
+ * grey.
+ */
 const SMALLEST_PLAIN = 0.085
 /** Shares of the long side: large pieces do not get large marks. */
 const CROP_MARK = 0.012
@@ -60,7 +63,7 @@ export const headsPath = (part: PlannedPart, cells: PressCell[]): string =>
     })
     .join('')
 
-/** Cuts through the whole sheet, or only their marks at its edges where the pieces are small. */
+/** Cuts through the whole sheet, or only their marks at its edges if the pieces are small. */
 export const cutsPath = (part: PlannedPart): string => {
   const hasMarksOnly = isFine(part)
   const mark = CROP_MARK * part.sheet.long

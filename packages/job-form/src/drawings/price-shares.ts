@@ -3,7 +3,7 @@ import type { QuoteLine } from '@yinpu/contract'
 export interface PriceShare {
   name: string
   amount_fen: number
-  /** Of everything that is charged, before what is taken off. */
+  /** The share in all charges, before discounts. */
   percent: number
 }
 
@@ -15,7 +15,7 @@ export interface PriceShares {
 
 const MOST_NAMED = 6
 
-/** The lines of a quote by their part of what is charged; the smallest beyond six become one. */
+/** The lines of a quote by their share in the charges; the smallest beyond six are joined into one. */
 export const sharePrice = (lines: readonly QuoteLine[]): PriceShares => {
   const positive = lines.filter(({ amount_fen }) => amount_fen > 0)
   const total = positive.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
@@ -39,7 +39,7 @@ export const sharePrice = (lines: readonly QuoteLine[]): PriceShares => {
   }
 }
 
-/** Whole percents that add up to a hundred: what rounding down leaves goes to the largest remainders. */
+/** Whole percents that add up to a hundred: the rest of rounding down goes to the largest remainders. */
 export const wholePercents = (shares: readonly PriceShare[]): number[] => {
   const whole = shares.map(({ percent }) => Math.floor(percent))
   const left =
@@ -51,5 +51,5 @@ export const wholePercents = (shares: readonly PriceShare[]): number[] => {
   return whole.map((percent, at) => percent + (raised.has(at) ? 1 : 0))
 }
 
-/** A line that is there never reads 0%. */
+/** A line with a charge never reads 0%. */
 export const percentText = (percent: number): string => (percent < 1 ? '不到 1%' : `${percent}%`)

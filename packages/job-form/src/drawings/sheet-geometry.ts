@@ -1,4 +1,4 @@
-/** A cutting plan as it is drawn: millimetres, origin at the sheet's upper left corner. */
+/** A cutting plan for a drawing: millimetres, origin at the sheet's upper left corner. */
 export interface SheetGeometry {
   sheet: { name: string; length: number; width: number }
   blocks: { x: number; y: number; w: number; h: number; columns: number; rows: number }[]

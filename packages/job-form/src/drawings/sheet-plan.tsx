@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { SheetGeometry } from './sheet-geometry.ts'
 import styles from './sheet-plan.module.css'
 
-/** Room around the sheet for its measures, in the drawing's millimetres. */
+/** Space around the sheet for its measures, in the drawing's millimetres. */
 const margin = 44
 
 function Measure({
@@ -36,12 +36,14 @@ function Measure({
   )
 }
 
-/** Beyond this every block is one path: a number in each piece could not be read, and would cost an element. */
+/**
+ * Beyond this every block is one path: a number in each piece could not be read, and would cost an element.
+ */
 const mostNumbered = 400
 
 type Blocks = SheetGeometry['blocks']
 
-/** Every edge of a block's pieces: lines from side to side, one a column and one a row. */
+/** Every edge of a block's pieces: lines from side to side, one for each column and row. */
 const edgesPath = ({ x, y, w, h, columns, rows }: Blocks[number]): string => {
   const lines = [`M${x} ${y}h${columns * w}v${rows * h}h${-columns * w}z`]
   for (let column = 1; column < columns; column++) lines.push(`M${x + column * w} ${y}v${rows * h}`)
@@ -64,7 +66,7 @@ function Pieces({ blocks, count }: { blocks: Blocks; count: number }) {
   ))
 }
 
-/** A sheet and what is cut from it, to scale: blue lines are finished pieces, hatching is what is left. */
+/** A sheet and its pieces, to scale: blue lines are finished pieces, hatching is waste. */
 export function SheetPlan({ plan }: { plan: SheetGeometry }) {
   const hatch = useId()
   const { sheet, blocks, used_percent } = plan

@@ -1,11 +1,11 @@
 import { line, type Point, polygon } from './blank-paths.ts'
 import { coordinate as c } from './format-mm.ts'
 
-/** Seen from the front, a little from the right and from above. */
+/** Seen from the front, slightly from the right and from above. */
 const LENGTH_AXIS: Point = [0.94, 0.16]
 const WIDTH_AXIS: Point = [0.62, -0.34]
 
-/** A box or bag as it stands: millimetres. */
+/** The folded box or bag, in millimetres. */
 export interface Solid {
   length: number
   width: number

@@ -1,7 +1,7 @@
 import { projectSolid, type Solid } from './solid-projection.ts'
 import styles from './solid-sketch.module.css'
 
-/** The finished box or bag as it stands. */
+/** The folded box or bag. */
 export function SolidSketch({ solid, isBag }: { solid: Solid; isBag: boolean }) {
   const { viewBox, front, side, top, folds, handles } = projectSolid(solid, isBag)
   return (

@@ -7,7 +7,7 @@ import { UnfoldedDrawing } from './unfolded-drawing.tsx'
 const bag = { ysp_type: 5, length: 250, width: 80, height: 320 }
 const box = { ysp_type: 4, length: 120, width: 60, height: 160 }
 
-/** The drawing of what the engine answers; without a price there is nothing to draw. */
+/** The drawing of the engine's answer; without a price there is no drawing. */
 const draw = (solid: typeof bag, tariff = demoTariff) => {
   const result = quoteOffset(tariff, { ...solid, quantity: 1000, paper: 'dtk', gsm: 250, colours_front: 4 })
   const dieline = result.ok ? result.quote.blank : undefined

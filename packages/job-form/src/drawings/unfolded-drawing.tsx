@@ -5,7 +5,7 @@ import { formatMm } from './format-mm.ts'
 import { SolidSketch } from './solid-sketch.tsx'
 import styles from './unfolded-drawing.module.css'
 
-/** A box or a bag laid flat as the quote says, with the finished article beside it in the same proportions. */
+/** A box or a bag laid flat, and beside it the folded one in the same proportions. */
 export function UnfoldedDrawing({ dieline }: { dieline: QuoteDieline | undefined }) {
   if (!dieline || !isDrawable(dieline)) {
     return <p className={styles.blank}>填好长、宽、高后，这里按比例画出展开图。</p>

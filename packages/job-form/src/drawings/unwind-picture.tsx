@@ -7,7 +7,7 @@ interface UnwindPictureProps {
   wound: UnwindWound
 }
 
-/** The bar marks the label's head, so that its turn is seen even where the character is small. */
+/** The bar marks the label's head, so that its rotation is visible even if the character is small. */
 function Label({ x, y, rotation }: { x: number; y: number; rotation: number }) {
   const { width, height, head } = label
   const [left, top] = [-width / 2, -height / 2]
@@ -47,7 +47,7 @@ function Roll({ wound }: { wound: UnwindWound }) {
   )
 }
 
-/** The next label, seen on the roll only where the printed face is outside. */
+/** The next label; it is visible on the roll only if the printed face is outside. */
 function LabelOnRoll({ edge }: { edge: UnwindEdge }) {
   const { label: patch, head } = labelOnRoll(edge)
   return (
@@ -58,7 +58,7 @@ function LabelOnRoll({ edge }: { edge: UnwindEdge }) {
   )
 }
 
-/** One of the eight 出标方向. The text of the option names it, so the picture stays silent. */
+/** One of the eight 出标方向. The text of the option names it, so screen readers skip the picture. */
 export function UnwindPicture({ edge, wound }: UnwindPictureProps) {
   const isOut = wound === 'out'
   return (

@@ -41,7 +41,7 @@ interface Patch {
   along: readonly [from: number, to: number]
 }
 
-/** A part of the printed face near the roll: flat where it hangs, bending away over the top above that. */
+/** A part of the printed face near the roll: flat below, and curved over the top above that. */
 export const bentPatch = ({ across, along: [from, to] }: Patch): string => {
   const middle = (roll.left + roll.right) / 2
   const steps = 8

@@ -6,7 +6,7 @@ import { Chip, ChipRow } from '../ui/chip.tsx'
 import { FieldRow } from '../ui/field-row.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** One of several. What cannot be chosen stays in sight, with the reason. */
+/** A choice of one. Impossible options stay visible, with the reason. */
 export function ChoiceField({ field, values, errors, change }: FieldProps<'choice'>) {
   const id = useId()
   const chosen = valueAt(values, field.name)

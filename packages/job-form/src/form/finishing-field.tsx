@@ -8,13 +8,13 @@ import { FinishingStep } from './finishing-step.tsx'
 
 type Option = FieldOf<'finishing'>['options'][number]
 
-/** A number with a natural least begins there; of an area only the buyer knows anything. */
+/** A number with a natural minimum begins there; only the buyer knows an area. */
 const newStep = ({ value, asks }: Option): ChosenStep => ({
   id: value,
   ...Object.fromEntries(asks.map(({ name, min }) => [name, min > 0 ? min : ''])),
 })
 
-/** Processes, in the order they were chosen; what each asks for stands below. */
+/** Processes, in the order of their selection, with their inputs below. */
 export function FinishingField({ field, values, errors, change }: FieldProps<'finishing'>) {
   const id = useId()
   const steps = stepsAt(values, field.name)

@@ -1,7 +1,7 @@
 import type { FormField } from '@yinpu/contract'
 import { fewValues } from '../choices/few-values.ts'
 
-/** Room for chips in half a row, and what one takes beside its letters, in px. */
+/** The space for chips in half a row, and the space of a chip beside its letters, in px. */
 const halfRow = 262
 const chipPadding = 36
 const letter = 14
@@ -24,7 +24,7 @@ const isShort = (field: FormField): boolean => {
   }
 }
 
-/** Two short questions that follow each other share a line. */
+/** Two short fields in a row share a line. */
 export const layOutFields = (fields: readonly FormField[]): FormField[][] =>
   fields.reduce<FormField[][]>((lines, field) => {
     const last = lines.at(-1)

@@ -5,7 +5,7 @@ import { Chip, ChipRow } from '../ui/chip.tsx'
 import { FieldRow } from '../ui/field-row.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** A number with few values, each in sight. */
+/** A number with few values, all of them visible. */
 export function NumberChips({
   field,
   values,

@@ -7,9 +7,9 @@ import { NumberEntry } from '../ui/number-entry.tsx'
 import type { FieldProps } from './field-props.ts'
 
 interface NumberFieldProps extends FieldProps<'number'> {
-  /** other values that would be possible, with what they make possible */
+  /** other possible values, with their effects */
   offers?: readonly { value: number; label: string }[]
-  /** what is worth knowing about this number just now */
+  /** a note on the current number */
   note?: ReactNode
 }
 

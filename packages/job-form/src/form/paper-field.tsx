@@ -5,7 +5,7 @@ import { Chip, ChipRow } from '../ui/chip.tsx'
 import { FieldRow } from '../ui/field-row.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** A paper, and below it the weights that this paper comes in. */
+/** A paper, and below it its weights. */
 export function PaperField({ field, values, errors, change }: FieldProps<'paper'>) {
   const id = useId()
   const paper = valueAt(values, field.name)

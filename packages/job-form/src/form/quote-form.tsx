@@ -29,7 +29,7 @@ interface QuoteFormProps {
   values: FormValues
   errors: FieldErrors
   change: (changes: Changes) => void
-  /** the days of every term for the job as it stands */
+  /** the delivery days of every term for the current job */
   terms?: QuoteAnswer['terms'] | undefined
   /** below the quantity */
   quantityNote?: ReactNode
@@ -74,7 +74,7 @@ function FieldView({ field, fields, quantityNote, ...props }: FieldViewProps) {
   }
 }
 
-/** A product's form, made from its own description alone. */
+/** A product's form, built from its own description alone. */
 export function QuoteForm({ product, terms, ...props }: QuoteFormProps) {
   const visible = product.fields.filter((field) => isApplicable(field, props.values))
   return (

@@ -6,14 +6,14 @@ import { FieldRow } from '../ui/field-row.tsx'
 
 interface RushFieldProps {
   days: ProductDetail['days']
-  /** as the job stands now, once it has a price */
+  /** for the current job, once it has a price */
   terms: QuoteAnswer['terms'] | undefined
   rush: unknown
   error: string | undefined
   change: (changes: Changes) => void
 }
 
-/** The terms with the days that this very job takes. */
+/** The terms with the delivery days of this job. */
 const termsOf = (days: ProductDetail['days'], terms: QuoteAnswer['terms'] | undefined) =>
   days.map((day) => {
     const term = terms?.find(({ value }) => value === day.value)
@@ -23,7 +23,7 @@ const termsOf = (days: ProductDetail['days'], terms: QuoteAnswer['terms'] | unde
 const noteOf = ({ days, percent }: ProductDetail['days'][number]) =>
   [days === 0 ? '当天发货' : `${days} 天`, percent > 0 ? `+${percent}%` : ''].filter(Boolean).join(' ')
 
-/** 交期: the sooner, the dearer. */
+/** 交期: an earlier date costs more. */
 export function RushField({ days, terms, rush, error, change }: RushFieldProps) {
   const id = useId()
   const visible = termsOf(days, terms)

@@ -14,7 +14,7 @@ const sidesOf = (preset: Preset): FormValues => {
   return { width, height, length }
 }
 
-/** The preset that the values amount to. */
+/** The preset with the current values. */
 const findPreset = ({ name, presets, sides }: FieldOf<'size'>, values: FormValues): Preset | undefined =>
   presets.find((preset) =>
     sides.length > 0

@@ -5,14 +5,14 @@ import type { FieldProps } from './field-props.ts'
 import styles from './size-sides.module.css'
 
 interface SizeSidesProps extends FieldProps<'size'> {
-  /** of the row it stands in */
+  /** the label of its row */
   id: string
-  /** one measure stands for both sides */
+  /** one measure for both sides */
   isRound: boolean
   shouldFocus: boolean
 }
 
-/** A size of one's own. */
+/** A custom size. */
 export function SizeSides({ field, values, errors, change, id, isRound, shouldFocus }: SizeSidesProps) {
   const sides = isRound ? field.sides.slice(0, 1).map((side) => ({ ...side, label: '直径' })) : field.sides
   return (

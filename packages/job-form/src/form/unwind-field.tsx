@@ -12,7 +12,9 @@ type Option = FieldOf<'unwind'>['options'][number]
 // The contract types edges and windings as plain strings; these are all values.
 const pictureOf = ({ edge, wound }: Option) => ({ edge, wound }) as Picture
 
-/** The direction in which labels leave the roll: few people know the words, everybody understands the picture. */
+/**
+ * The direction in which labels leave the roll: few people know the terms, everybody understands the picture.
+ */
 export function UnwindField({ field, values, errors, change }: FieldProps<'unwind'>) {
   const id = useId()
   const edge = valueAt(values, field.name)

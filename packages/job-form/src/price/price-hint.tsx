@@ -11,7 +11,7 @@ interface PriceHintProps {
   onTake: (quantity: number) => void
 }
 
-/** Printing more can even cost less; otherwise this names the price of a little more. */
+/** Printing more can even cost less; otherwise this names the extra cost of a slightly larger quantity. */
 function HintText({ quote }: { quote: QuoteAnswer }) {
   const { hint, unit, piece_unit, styles, file } = quote
   // A product without a file is not printed.

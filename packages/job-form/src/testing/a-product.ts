@@ -5,7 +5,7 @@ const range = (min: number, max: number, unit = '', step = 1) => ({ min, max, st
 
 const inks = [0, 1, 4].map((value) => ({ value, label: `${value} 色` }))
 
-/** One field of every kind, and the names that rules look for. For tests. */
+/** One field of every kind, with the names that rules need. For tests. */
 export const someFields: FormField[] = [
   {
     kind: 'size',

@@ -1,7 +1,7 @@
 import { type QuotePlan, typeOfOffset } from '@yinpu/contract'
 import { demoTariff, type Quote, quoteOffset } from '@yinpu/pricing'
 
-/** The quote of a job that must be good, from the demo shop's tariff. */
+/** The quote of a valid job, from the demo shop's tariff. */
 const quoted = (request: Record<string, unknown>): Quote & { plan: QuotePlan } => {
   const result = quoteOffset(demoTariff, request)
   if (!result.ok || !result.quote.plan) throw new Error(JSON.stringify(result))

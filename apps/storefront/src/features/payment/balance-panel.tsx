@@ -5,15 +5,15 @@ import { PasswordPanel } from './password-panel.tsx'
 interface BalancePanelProps {
   orderId: string
   dueFen: number
-  /** nothing while it is not known */
+  /** undefined until it is loaded */
   balanceFen: number | undefined
   onPaid: () => void
-  /** the balance may be another one than is shown */
+  /** called if the balance may differ from the one on the page */
   onRefused: () => void
   onMoved: () => void
 }
 
-/** 余额支付: what is left afterwards, and the password that only the buyer knows. */
+/** 余额支付: the balance afterwards, and the password. */
 export function BalancePanel({ balanceFen, ...rest }: BalancePanelProps) {
   return (
     <PasswordPanel label="余额支付" channel={payChannel.balance} {...rest}>

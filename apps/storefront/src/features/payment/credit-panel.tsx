@@ -10,7 +10,7 @@ interface CreditPanelProps {
   onMoved: () => void
 }
 
-/** 月结: the order goes on at once, and what it costs stands in the month's statement. */
+/** 月结: the order continues at once, and its sum is part of the month's statement. */
 export function CreditPanel({ leftFen, ...rest }: CreditPanelProps) {
   return (
     <PasswordPanel label="月结" channel={payChannel.credit} {...rest} onRefused={rest.onMoved}>

@@ -7,20 +7,20 @@ import styles from './password-panel.module.css'
 import { usePaymentStart } from './start-payment.ts'
 
 interface PasswordPanelProps {
-  /** of the way to pay */
+  /** of the method of payment */
   label: string
   channel: typeof payChannel.balance | typeof payChannel.credit
   orderId: string
   dueFen: number
   onPaid: () => void
-  /** what is shown of it may be another sum by now */
+  /** called if the sum on the page may be out of date */
   onRefused: () => void
   onMoved: () => void
-  /** what is left afterwards */
+  /** the balance afterwards */
   children: ReactNode
 }
 
-/** A payment that wants nothing but the password that only the buyer knows. */
+/** A payment that needs only the buyer's password. */
 export function PasswordPanel(props: PasswordPanelProps) {
   const { label, channel, orderId, dueFen, onPaid, onRefused, onMoved, children } = props
   const [password, setPassword] = useState('')

@@ -11,12 +11,12 @@ export type PayAttempt =
 interface PayAttemptsDeps {
   start: StartPayment
   onPaid: () => void
-  /** the order differs from the one on the page */
+  /** called if the order differs from the one on the page */
   onMoved: () => void
   now?: () => number
 }
 
-/** A buyer who goes through the channels with the arrow keys means only the last one. */
+/** A buyer who passes the channels with the arrow keys means only the last one. */
 export const settleMs = 250
 /** A browser clock that runs ahead must not make every code look expired. */
 export const shortestMs = 60_000

@@ -57,7 +57,10 @@ function SecondPayment({ channel, onConfirm }: SecondPaymentProps) {
   )
 }
 
-/** Continues with 微信支付 for a buyer who comes back from WeChat. Returns why that failed; empty if it did not. */
+/**
+ * Continues with 微信支付 for a buyer who comes back from WeChat. Returns the reason of a failure; empty after a
+ * success.
+ */
 const usePayerReturn = (
   payer: PayerReturn | undefined,
   onTaken: () => void,
@@ -70,7 +73,7 @@ const usePayerReturn = (
   const take = useEffectEvent(onTaken)
   const end = useEffectEvent((why: string) => (why ? setProblem(why) : onStored()))
   useEffect(() => {
-    // A ticket is good once.
+    // A ticket can be used once.
     if (!ticket || isStarted.current) return
     isStarted.current = true
     take()

@@ -9,7 +9,7 @@ import { type ReturnedPayment, usePaymentReturn } from './use-payment-return.ts'
 
 const orderPath = ({ order_id }: ReturnedPayment) => `/user/order/detail/${order_id}`
 
-/** The order's own page says the rest, thanks included. */
+/** The order's own page shows the rest, including the thanks. */
 function GoToOrder({ payment }: { payment: ReturnedPayment }) {
   const navigate = useNavigate()
   const to = `${orderPath(payment)}?back=pay#pay`
@@ -51,7 +51,9 @@ function Waiting({ payment, ...asking }: WaitingProps) {
   )
 }
 
-/** 付款结果: for who comes back from a provider's page, however often, whenever, and in whichever browser. */
+/**
+ * 付款结果: for a buyer who comes back from a provider's page, at any time, in any browser, also several times.
+ */
 export function PayReturn() {
   const [search] = useSearchParams()
   const { result, ...asking } = usePaymentReturn(search.get('no') ?? '')

@@ -21,7 +21,7 @@ interface SuccessNoteProps {
   actions: ReactNode
 }
 
-/** The money has arrived: says what that means, and offers the next steps. */
+/** The money has arrived: explains the consequences and offers the next steps. */
 export function SuccessNote({ title, children, actions }: SuccessNoteProps) {
   const headingRef = useFocusHere()
   return (
@@ -57,7 +57,9 @@ const nextStep: Record<PaidOrder['type'], string> = {
   [typeOfOrder.samples]: '样品不用传稿，我们开始制作，发货后会告诉您。',
 }
 
-/** The money has arrived, or will come on delivery or with the month's statement: thanks, and the next step. */
+/**
+ * The money has arrived, or will come on delivery or with the month's statement: thanks, and the next step.
+ */
 export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: boolean }) {
   const isPrinted = order.type === typeOfOrder.printed
   const { title, before } = paidTexts(order, isMonthly)

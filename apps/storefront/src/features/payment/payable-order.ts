@@ -65,14 +65,14 @@ export const firstChannel = (
     ? payChannel.offline
     : undefined
 
-/** After the payment printed goods wait for artwork, paper for its parcel, and samples are made. */
+/** After the payment printed goods wait for artwork and paper for its parcel; samples are made. */
 const statesAfterPaying: Record<PayableOrder['type'], OrderState> = {
   [typeOfOrder.printed]: stateOfOrder.awaitingFiles,
   [typeOfOrder.paper]: stateOfOrder.awaitingShipment,
   [typeOfOrder.samples]: stateOfOrder.inProduction,
 }
 
-/** Checks that the order is paid and nothing has happened since. */
+/** True if the order is paid and nothing has happened since. */
 export const isJustPaid = ({
   type,
   state,

@@ -11,16 +11,18 @@ export type PayBody = CallInput<Calls['initPayment']>['body']
 export type PaymentStart =
   | { kind: 'started'; payment: StartedPayment }
   | { kind: 'refused'; answer: Envelope<unknown> }
-  /** nobody knows whether it was started */
+  /** the connection failed: the payment may have been started */
   | { kind: 'unanswered'; reason: string }
 
 export type StartPayment = (body: PayBody) => Promise<PaymentStart>
 
-/** The order is no longer what the page shows. */
+/** The order differs from the one on the page. */
 export const isMoved = ({ code }: Envelope<unknown>): boolean =>
   code === codes.conflict || code === codes.notFound
 
-/** Asked again because no answer came, it is the same payment; once answered, the next is a new one. */
+/**
+ * If no answer came, the same payment is requested again with its key; after an answer, the next one is new.
+ */
 export const createPaymentStart = (api: Pick<ApiClient, 'call'>): StartPayment => {
   const keys = createIdempotencyKeys()
   return async (body) => {
@@ -38,7 +40,7 @@ export const createPaymentStart = (api: Pick<ApiClient, 'call'>): StartPayment =
 }
 
 interface PaymentStartInput {
-  /** of the form: what is wrong with one is told beside it */
+  /** the fields of the form, whose errors are shown beside them */
   field: string
   onStarted: (payment: StartedPayment) => void
   onFailed?: () => void
@@ -46,11 +48,11 @@ interface PaymentStartInput {
 }
 
 interface FailedStart extends Refusal {
-  /** nothing where no answer came */
+  /** undefined if no answer came */
   code?: number
 }
 
-/** A payment that begins with a form: one for each time it is sent, however often the button is pressed. */
+/** A payment that begins with a form: one for each submission, even after several clicks. */
 export const usePaymentStart = ({ field, onStarted, onFailed, onMoved }: PaymentStartInput) => {
   const api = useApi()
   const [start] = useState(() => createPaymentStart(api))
@@ -64,7 +66,7 @@ export const usePaymentStart = ({ field, onStarted, onFailed, onMoved }: Payment
     setSending(true)
     setFailed(undefined)
     const outcome = await start(body)
-    // Once it is started the form is about to go, and the second half of a double click comes too late.
+    // After the start the form is about to close, and the second half of a double click comes too late.
     isBusy.current = outcome.kind === 'started'
     setSending(outcome.kind === 'started')
     if (outcome.kind !== 'started') onFailed?.()

@@ -20,10 +20,10 @@ const kindOf = async (change: object, code?: number) =>
 it('waits for what is open, and leaves the rest to the order', async () => {
   expect(await kindOf({})).toBe('waiting')
   expect(await kindOf({ state: 20, order_state: 20, order_paid: true })).toBe('settled')
-  // Paid by another way meanwhile, or cancelled.
+  // Paid by another method meanwhile, or cancelled.
   expect(await kindOf({ state: 30, order_state: 20, order_paid: true })).toBe('settled')
   expect(await kindOf({ state: 10, order_state: 90 })).toBe('settled')
-  // Paid although the order was cancelled: its page says that the money goes back.
+  // Paid although the order was cancelled: the page of the order explains the refund.
   expect(await kindOf({ state: 20, order_state: 90 })).toBe('settled')
   expect(await kindOf({ state: 30 })).toBe('ended')
 })

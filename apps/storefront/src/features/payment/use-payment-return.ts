@@ -11,7 +11,7 @@ export type ReturnedPayment = CallData<Calls['findPayment']>
 type PaymentReturn =
   | { kind: 'asking' | 'missing' }
   | { kind: 'failed'; reason: string }
-  /** `settled`: the order's page says the rest; `ended`: it can be paid again, by another payment */
+  /** `settled`: the order's page shows the rest; `ended`: it can be paid again, by another payment */
   | { kind: 'settled' | 'waiting' | 'ended'; payment: ReturnedPayment }
 
 const kindOf = ({ state, order_state, order_paid }: ReturnedPayment) => {
@@ -37,7 +37,9 @@ export const askAboutPayment = async (
   }
 }
 
-/** Checks at once, then repeatedly while the money may still come, and whenever the buyer says that it has. */
+/**
+ * Checks at once, then repeatedly while the money may still come, and when the buyer clicks that it is paid.
+ */
 export const usePaymentReturn = (paymentNo: string) => {
   const api = useApi()
   const isSignedIn = useSignedIn()

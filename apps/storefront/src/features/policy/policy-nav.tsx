@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import styles from './policy-nav.module.css'
 
-/** The other pages of rules beside the one that is open. */
+/** Links to the other policies. */
 export function PolicyNav({ current }: { current: PolicyKind }) {
   return (
     <Card>

@@ -14,7 +14,7 @@ function Block({ block }: { block: PolicyBlock }) {
   )
 }
 
-/** A shop's own rules: plain text in, elements of ours out. */
+/** A shop's own policy: plain text as input, our own elements as output. */
 export function PolicyText({ content }: { content: string }) {
   return (
     <div className={styles.text}>

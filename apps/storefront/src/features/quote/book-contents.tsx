@@ -5,7 +5,7 @@ import styles from './book-contents.module.css'
 
 type Content = NonNullable<ProductDetail['contents']>[number]
 
-/** The papers that lie in the chosen book, each with its weights and a way to its price. */
+/** The papers of the chosen sample book, each with its weights and a link to its price. */
 export function BookContents({ content }: { content: Content }) {
   return (
     <TitledCard title={`${content.label}里有哪些纸`}>

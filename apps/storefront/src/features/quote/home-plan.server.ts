@@ -6,7 +6,7 @@ const sheetId = 'dd'
 
 /** The plan on the home page: 大度16开 out of its full sheet, as the quotation engine cuts it. */
 export const homePlan = (): SheetGeometry => {
-  // Base sheets are the trade's, the same in every tariff; nothing of the demo's prices is used.
+  // Base sheets are the industry's standard, the same in every tariff; the demo's prices are not used.
   const result = planSheet(demoTariff, finished)
   const plan = result.ok ? result.sheets.find(({ size }) => size === sheetId) : undefined
   if (!plan) throw new Error('the home page has no sheet plan')

@@ -17,7 +17,7 @@ interface Refused extends Error {
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && 'code' in error && error.code === codes.invalid && 'data' in error
 
-/** The price of what a link asks for, or what is wrong with it: either belongs into the page. */
+/** The price of a link's options, or their errors: the page shows either. */
 export const priceChoices = async (
   shop: Pick<PageShop, 'call'>,
   product: ProductDetail,

@@ -28,13 +28,13 @@ import { useQuote } from './use-quote.ts'
 
 interface QuotePageProps {
   product: ProductDetail
-  /** what the link asks for, and its price as the server rendered it */
+  /** the options of the link, and their price as the server rendered it */
   first: { values: FormValues; answer: InitialAnswer<QuoteAnswer>; renderedAt: number }
   provinces: readonly Province[]
-  /** the quotation in the cart that is being changed */
+  /** the quotation in the cart that the buyer changes */
   replaces: string | undefined
   picture: ReactNode
-  /** what else the page says; the price stays in reach of who reads it */
+  /** the other parts of the page; the price stays visible beside them */
   children?: ReactNode
 }
 
@@ -43,7 +43,7 @@ const Workings = hydrateLater(async () => (await import('./workings.tsx')).Worki
 
 const summaryLength = 1000
 
-/** The data for the shop's offer; amounts that are no whole number stand in its text alone. */
+/** The data for the shop's offer; an amount that is no whole number is in its text only. */
 const inquirySubjectOf = (name: string, { total_fen, total_quantity, unit }: QuoteAnswer) => ({
   total_fen,
   name: name.slice(0, 60),
@@ -51,8 +51,8 @@ const inquirySubjectOf = (name: string, { total_fen, total_quantity, unit }: Quo
 })
 
 /**
- * Choose on the left, see on the right what it costs and why. Nothing here is waited for: each Suspense is a part that
- * is hydrated by itself, so that a phone never stands still for the whole page.
+ * Options on the left, price and reasons on the right. Each Suspense is a part that is hydrated by itself, so
+ * that a phone never blocks for the whole page.
  */
 export function QuotePage(props: QuotePageProps) {
   const { product, first, provinces, replaces, picture, children } = props

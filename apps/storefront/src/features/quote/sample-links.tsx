@@ -5,7 +5,7 @@ import styles from './sample-links.module.css'
 
 type Linked = Pick<ProductDetail, 'white_sample' | 'printed' | 'yangpin_type'>
 
-/** From a box to its bare sample and back, with the sides and the paper that are chosen now. */
+/** Links from a box to its blank sample and back, with the current sides and paper. */
 export function SampleLinks({ product, values }: { product: Linked; values: FormValues }) {
   const { white_sample: sample, printed = [], yangpin_type } = product
   const address = (id: string) => `/produce/detail/${id}?${encodeSolid(values)}`

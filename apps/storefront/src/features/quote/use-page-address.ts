@@ -4,7 +4,7 @@ import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { useKeptAddress } from '../../ui/use-kept-address.ts'
 import { queryPart } from './link/encode-choices.ts'
 
-/** This page with all that is chosen on it, kept in the address bar and where a login returns to. */
+/** This page with all its options, for the address bar and for the return after a login. */
 export const usePageAddress = (query: string, replaces: string | undefined): string => {
   const { pathname } = useLocation()
   const referrer = useBrowserSession()?.referrer

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { useDownload } from '../../session/use-download.ts'
 
-/** 报价单 of what is chosen, as a PDF. */
+/** 报价单 of the current options, as a PDF. */
 export const usePrintQuotation = (quote: QuoteInput | undefined) => {
   const download = useDownload()
   const page = useBrowserSession()

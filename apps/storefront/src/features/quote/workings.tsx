@@ -22,7 +22,7 @@ const isSolid = ({ ysp_type, yangpin_type }: ProductDetail) =>
   yangpin_type === typeOfSample.whiteBox ||
   yangpin_type === typeOfSample.whiteBag
 
-/** Drawings of how the shop would make it, and the prices of other quantities. */
+/** Drawings of the production, and the prices of other quantities. */
 export function Workings({ product, values, live: { data, isStale }, onPick }: WorkingsProps) {
   const content = product.contents?.find(({ value }) => value === values.book)
   return (

@@ -11,7 +11,7 @@ interface CashierLinkProps {
 
 const labels = { 1: '打开微信付款', 2: '打开支付宝付款' }
 
-/** The way to the provider's own page, which leads back here. */
+/** The link to the provider's own page, which leads back here. */
 export function CashierLink({ channel, attempt, onRenew }: CashierLinkProps) {
   switch (attempt.status) {
     case 'open':

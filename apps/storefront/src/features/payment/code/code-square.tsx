@@ -12,7 +12,7 @@ interface CodeSquareProps {
 
 const labels = { 1: '微信支付二维码', 2: '支付宝二维码' }
 
-/** The place of the code, as large before it comes and after it has expired. */
+/** The area of the code, of the same size before it is loaded and after it has expired. */
 export function CodeSquare({ channel, attempt, onRenew }: CodeSquareProps) {
   switch (attempt.status) {
     case 'open':

@@ -3,12 +3,12 @@ import styles from './paid-button.module.css'
 
 interface PaidButtonProps {
   isAsking: boolean
-  /** what the last question came to */
+  /** the result of the last check */
   message: string
   ask: () => void
 }
 
-/** For who has paid and does not want to wait until the page notices. */
+/** For a buyer who has paid and does not want to wait for the next check. */
 export function PaidButton({ isAsking, message, ask }: PaidButtonProps) {
   return (
     <div className={styles.paid}>

@@ -1,7 +1,7 @@
 import { type Bitmap2D, correction, generate } from 'lean-qr'
 import { useMemo } from 'react'
 
-/** Scanners want so many light modules around a code. */
+/** Scanners need so many light modules around a code. */
 const quietZone = 4
 
 type Modules = Pick<Bitmap2D, 'size' | 'get'>
@@ -17,11 +17,13 @@ const rowPath = ({ size, get }: Modules, y: number): string => {
   return path
 }
 
-/** The dark modules of a code as one path, a run of them in a row being one piece: nothing shines through between. */
+/**
+ * The dark modules of a code as one path. Neighbours in a row are one piece: no gap is visible between them.
+ */
 const qrPath = (modules: Modules): string =>
   Array.from({ length: modules.size }, (_, y) => rowPath(modules, y)).join('')
 
-/** A code to be scanned, drawn as sharp as the screen is. */
+/** A code to be scanned, at the full resolution of the screen. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const modules = generate(text, { minCorrectionLevel: correction.M })

@@ -10,14 +10,14 @@ interface BalanceFirstFormProps {
   balanceFen: number
   dueFen: number
   isUsed: boolean
-  /** the balance is to give first, or is left alone */
+  /** called if the balance shall be used first, or not at all */
   onChoose: (isChosen: boolean) => void
   onUse: (password: string) => void
-  /** why the last password did not do */
+  /** the reason why the last password was refused */
   problem?: string | undefined
 }
 
-/** 先用余额 for one order: with the password that only the buyer knows, before a code is asked for. */
+/** 先用余额 for one order: the password comes before the code. */
 export function BalanceFirstForm(props: BalanceFirstFormProps) {
   const { balanceFen, dueFen, isUsed, onChoose, onUse, problem } = props
   const [isOpen, setOpen] = useState(false)

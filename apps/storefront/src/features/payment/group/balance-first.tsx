@@ -8,7 +8,7 @@ interface BalanceFirstProps {
   onChange: (isChecked: boolean) => void
 }
 
-/** 先用余额: what the balance holds is used up first, and the rest is paid in the way that is chosen. */
+/** 先用余额: the balance is used up first, and the rest is paid by the chosen method. */
 export function BalanceFirst({ isChecked, balanceFen, onChange }: BalanceFirstProps) {
   const name = useId()
   return (

@@ -6,13 +6,13 @@ import styles from './pay-together.module.css'
 interface ChannelChoiceProps {
   channels: readonly PayChannel[]
   value: PayChannel | undefined
-  /** where the balance is among them */
+  /** if the balance is one of them */
   balanceFen?: number
   dueFen?: number
   onChange: (channel: PayChannel) => void
 }
 
-/** The ways to pay that are open, of which one is chosen. */
+/** The open methods of payment, of which one is chosen. */
 export function ChannelChoice({ channels, value, balanceFen = 0, dueFen = 0, onChange }: ChannelChoiceProps) {
   const name = useId()
   return (

@@ -54,10 +54,10 @@ function JoinedOrders({ orders }: { orders: readonly JoinedOrder[] }) {
 interface TogetherFormProps {
   orderIds: string[]
   totalFen: number
-  /** with what would come back from attempts that are given up by this */
+  /** including the balance of attempts that this payment replaces */
   balanceFen: number
   channels: readonly PayChannel[]
-  /** the sheet inside WeChat was for somebody else */
+  /** the sheet inside WeChat belonged to another payer */
   isOtherPayer: boolean
   onStarted: (group: StartedGroup) => void
   onMoved: () => void
@@ -135,7 +135,7 @@ function TogetherForm(props: TogetherFormProps) {
 interface PayTogetherProps {
   orderIds: string[]
   shop: ShopContact | undefined
-  /** of which the buyer has come back from a cashier's page */
+  /** the group whose buyer has come back from a cashier's page */
   returnedId: string | undefined
   onReload: () => void
 }
@@ -191,10 +191,10 @@ function ReadyToPay({ preview, methods, shop, message, isOtherPayer, onStarted, 
   )
 }
 
-/** Another page than the one that was come back to: it begins with the choice. */
+/** Another page than the one with the returned buyer: it begins with the choice. */
 const payPath = (orderIds: readonly string[]) => `/user/order/pay?orders=${orderIds.join(',')}`
 
-/** 合并付款: several orders, one sum, one way to pay. */
+/** 合并付款: several orders, one sum, one method of payment. */
 export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogetherProps) {
   const navigate = useNavigate()
   const payerMessage = usePayerReturn()

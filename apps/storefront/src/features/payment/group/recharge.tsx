@@ -35,7 +35,7 @@ type RechargeBody = CallInput<Calls['initRecharge']>['body']
 
 const rangeText = `请填写 ${formatFen(rechargeFen.least)} 到 ${formatFen(rechargeFen.most)} 元之间的金额，最多两位小数`
 
-/** Reads typed yuan as fen; undefined if it is no sum that can be paid in. */
+/** Reads typed yuan as fen; undefined if the sum is not allowed. */
 export const readRecharge = (typed: string): number | undefined => {
   const read = readYuan(typed)
   const fen = read.ok ? read.fen : undefined

@@ -25,7 +25,7 @@ interface TogetherPaidProps {
   isRefunded: boolean
 }
 
-/** The money of several orders has arrived: shows the state of each, and what it waits for. */
+/** The money of several orders has arrived: shows the state and the next step of each. */
 export function TogetherPaid({ orderIds, isRefunded }: TogetherPaidProps) {
   const order_ids = orderIds.join(',')
   // The payment is confirmed even if this call fails; the list of orders then has the rest.

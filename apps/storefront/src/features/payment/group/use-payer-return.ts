@@ -4,7 +4,10 @@ import { useApi } from '../../../session/use-api.ts'
 import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { keepPayer, readPayerReturn } from '../wechat/payer-return.ts'
 
-/** For who comes back from WeChat, which has said who pays: what to do next, or why it did not work. */
+/**
+ * For a buyer who comes back from WeChat's identification of the payer: the next step, or the reason of the
+ * failure.
+ */
 export const usePayerReturn = (): string | undefined => {
   const api = useApi()
   const isSignedIn = useSignedIn()
@@ -15,7 +18,7 @@ export const usePayerReturn = (): string | undefined => {
   useEffect(() => {
     if (!isSignedIn || isStored.current || !returned || !('ticket' in returned)) return
     isStored.current = true
-    // The mark leaves the address, so that a reload is no return.
+    // The mark is removed from the address, so that a reload does not count as a return.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     void keepPayer(api, returned.ticket).then((why) => setMessage(why || '微信已确认是您，请再点一次付款。'))
   }, [api, isSignedIn, returned])

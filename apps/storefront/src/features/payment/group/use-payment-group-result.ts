@@ -9,7 +9,7 @@ export type PaymentGroupResult = CallData<Calls['checkTrade']>
 interface PaymentGroupResultInput {
   groupId: string
   onPaid: (result: PaymentGroupResult) => void
-  /** nobody can pay it any more */
+  /** called if nobody can pay it any more */
   onClosed: () => void
 }
 

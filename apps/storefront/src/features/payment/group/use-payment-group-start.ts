@@ -7,14 +7,14 @@ import { createIdempotencyKeys } from '../../../session/idempotency-keys.ts'
 
 interface PaymentGroupStartInput<Body> {
   ask: (body: Body, idempotencyKey: string) => Promise<Answer<StartedGroup>>
-  /** of the form: what is wrong with one is told beside it */
+  /** the fields of the form, whose errors are shown beside them */
   fields: readonly string[]
   onStarted: (group: StartedGroup) => void
-  /** what the page shows is no longer so */
+  /** called if the page is out of date */
   onMoved?: () => void
 }
 
-/** Something that is to be paid through a provider: begun once, however often the button is pressed. */
+/** A payment through a provider: it is started once, even after several clicks. */
 export const usePaymentGroupStart = <Body>({
   ask,
   fields,

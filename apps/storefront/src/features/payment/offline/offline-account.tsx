@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dueFen, type PayableOrder } from '../payable-order.ts'
 import styles from './offline-account.module.css'
 
-/** `text` is what is copied. */
+/** `text` is the text for the clipboard. */
 export type Copyable = (label: string, display: string, text: string) => ReactNode
 
 interface OfflineAccountProps {
@@ -12,10 +12,10 @@ interface OfflineAccountProps {
   copyable: Copyable
 }
 
-/** Spaces help to read an account's number; a bank's form does not take them. */
+/** Spaces help to read an account number, but a bank's form refuses them. */
 const asTyped = (value: string) => (/^[\d\s]+$/.test(value) ? value.replace(/\s/g, '') : value)
 
-/** All that has to be typed at the bank, each with a button that copies it. */
+/** The details for the bank's form, each with a button that copies it. */
 export function OfflineAccount({ order, account, copyable }: OfflineAccountProps) {
   const fen = dueFen(order)
   const rows = [

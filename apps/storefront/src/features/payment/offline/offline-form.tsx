@@ -40,7 +40,7 @@ interface OfflineFormProps {
   copyable: Copyable
   onSent: (transfer: SentTransfer) => void
   onMoved: () => void
-  /** goes back to the transfer as it was sent */
+  /** returns to the transfer as it was sent */
   onKeep: (() => void) | undefined
 }
 
@@ -53,7 +53,7 @@ export function OfflineForm(props: OfflineFormProps) {
   const { isSending, failed, send } = usePaymentStart({
     field: 'voucher',
     onStarted: ({ payment_no, instructions = '' }) => {
-      // Then nothing waits for the shop: the order has moved on.
+      // Then nothing waits for the shop: the order has changed.
       if (chosen?.kind === 'on_delivery') onMoved()
       else onSent({ paymentNo: payment_no, label: chosen?.label ?? '', instructions })
     },

@@ -14,15 +14,15 @@ interface OfflinePanelProps {
   onMoved: () => void
 }
 
-/** 线下转账: where the money goes, the proof that it has gone, and the wait for the shop. */
+/** 线下转账: the shop's account, the voucher, and the wait for the shop. */
 export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelProps) {
   const { data: options, failed, retry } = useLiveCall('listOfflineChannels', {})
   const [sent, setSent] = useState<SentTransfer>()
-  // The order as it was when something was sent: what it shows of a voucher is not there any more.
+  // The order at the time of the submission: it does not contain the new voucher yet.
   const [outdated, setOutdated] = useState<PayableOrder>()
   const [isReplacing, setReplacing] = useState(false)
   const pending = pendingTransfer(order)
-  // Until the order knows of it, the page goes by its own memory.
+  // Until the order contains it, the page uses its own copy.
   const isUnheard = sent && !order.payments.some(({ payment_no }) => payment_no === sent.paymentNo)
   const label = pending?.offline_label ?? (isUnheard ? sent.label : undefined)
 

@@ -8,11 +8,11 @@ import { SentVoucher } from './sent-voucher.tsx'
 interface OfflineWaitingProps {
   order: PayableOrder
   label: string
-  /** what the shop has to say about it */
+  /** the shop's message about it */
   message: string
-  /** where the money goes; nothing while it is not known */
+  /** the shop's account; undefined until it is loaded */
   channel: OfflineChannel | undefined
-  /** nothing until the order knows of it */
+  /** undefined until the order contains it */
   payment: Payment | undefined
   copyable: Copyable
   onReplace: () => void
@@ -23,7 +23,7 @@ const replaceText = (channel: OfflineChannel | undefined, payment: Payment | und
   return channel && channel.account.length > 0 ? '补传凭证或更改付款信息' : '更改付款信息'
 }
 
-/** The buyer has done it all; it is the shop's turn. What was agreed on stays in sight meanwhile. */
+/** The buyer has done everything and waits for the shop. The agreed terms stay visible. */
 export function OfflineWaiting(props: OfflineWaitingProps) {
   const { order, label, message, channel, payment, copyable, onReplace } = props
   return (

@@ -34,7 +34,7 @@ const useDrawn = ({ name, url }: Voucher) => {
       address = URL.createObjectURL(new Blob([bytes], { type }))
       setDrawn(address)
     }
-    // If it cannot be fetched, there is still the link.
+    // If it cannot be loaded, the link remains.
     load().catch(() => undefined)
     return () => {
       isGone = true

@@ -7,7 +7,7 @@ import { voucherKinds, voucherTypes } from './voucher-upload.ts'
 interface VoucherFieldProps {
   voucher: Voucher
   upload: Pick<VoucherUpload, 'take' | 'retry' | 'remove'>
-  /** why the shop's server did not want it */
+  /** the reason why the server refused it */
   problem: string | undefined
 }
 
@@ -49,7 +49,7 @@ function VoucherState({ voucher, upload, problem }: VoucherFieldProps) {
   }
 }
 
-/** The proof of a transfer. The browser's own input lies over its button. */
+/** The proof of a transfer. The browser's own input covers its button. */
 export function VoucherField(props: VoucherFieldProps) {
   const { voucher, upload } = props
   const id = useId()
@@ -65,7 +65,7 @@ export function VoucherField(props: VoucherFieldProps) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) upload.take(file)
-            // Else the same file could not be chosen again after it was refused or removed.
+            // Otherwise the same file could not be chosen again after it was refused or removed.
             currentTarget.value = ''
           }}
         />

@@ -14,7 +14,7 @@ const mostBytes = 10 * 1024 * 1024
 const longestName = 200
 const unfitForName = /[/\\\p{Cc}]/u
 
-/** Returns why a voucher cannot be uploaded, before any byte is sent; undefined if it can. */
+/** Returns the reason why a voucher cannot be uploaded, before any byte is sent; undefined if it can. */
 export const checkVoucher = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (!accepted.test(name)) return `请上传 ${voucherKinds} 格式的凭证`
   if (name.length > longestName || unfitForName.test(name)) return '文件名太长或有不能用的字符，请改名后再传'

@@ -4,16 +4,16 @@ interface Bridge {
   invoke(name: string, parameters: object, done: (answer: { err_msg: string }) => void): void
 }
 
-/** The page as far as WeChat's browser adds to it. */
+/** The page with the objects that WeChat's browser adds. */
 export interface WechatPage {
   WeixinJSBridge?: Bridge
   document: Pick<Document, 'addEventListener' | 'removeEventListener'>
 }
 
-/** `missing`: there is no bridge here, as in any other browser. */
+/** `missing`: there is no bridge, as in any other browser. */
 export type SheetOutcome = 'paid' | 'cancelled' | 'failed' | 'missing'
 
-/** WeChat adds its bridge soon after the page has come. */
+/** WeChat adds its bridge soon after the page is loaded. */
 export const bridgeWaitMs = 5_000
 
 const findBridge = (page: WechatPage): Promise<Bridge | undefined> =>
@@ -33,7 +33,7 @@ const outcomes: Record<string, SheetOutcome> = {
   'get_brand_wcpay_request:cancel': 'cancelled',
 }
 
-/** Opens WeChat's sheet. What it says is only a hint: whether money has come, the server asks the provider. */
+/** Opens WeChat's sheet. Its result is only a hint: the server queries the provider for the money. */
 export const openPaySheet = async (page: WechatPage, call: BridgeCall): Promise<SheetOutcome> => {
   const bridge = await findBridge(page)
   if (!bridge) return 'missing'

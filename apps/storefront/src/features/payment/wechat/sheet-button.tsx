@@ -13,7 +13,7 @@ const messages: Record<SheetOutcome, string> = {
   missing: '请在微信里打开这一页，再用微信付款。',
 }
 
-/** WeChat finds out who pays, and the browser comes back by itself. */
+/** WeChat identifies the payer, and the browser comes back by itself. */
 function AuthorizeLink({ href }: { href: string }) {
   const hasGone = useRef(false)
   useEffect(() => {
@@ -30,7 +30,7 @@ function AuthorizeLink({ href }: { href: string }) {
 
 interface OpenSheetProps {
   payment: StartedPayment
-  /** asks whether the money has come */
+  /** checks for the money */
   onAsk: () => void
   onOtherPayer: () => void
 }
@@ -45,7 +45,7 @@ function OpenSheet({ payment, onAsk, onOtherPayer }: OpenSheetProps) {
     const next = await openPaySheet(window as WechatPage, payment.bridge)
     setOpen(false)
     setOutcome(next)
-    // Also after a failure: WeChat may have taken the money and lost its word.
+    // Also after a failure: WeChat may have taken the money without a message.
     if (next === 'paid' || next === 'failed') onAsk()
   }
   return (

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { InquiryPanelProps } from './inquiry-panel.tsx'
 
-/** Shown if the code of the form could not be fetched. */
+/** Shown if the code of the form could not be loaded. */
 function InquiryUnavailable() {
   return <p role="alert">询价表单加载失败，请检查网络后再试，或直接致电店铺。</p>
 }

@@ -16,12 +16,12 @@ import { type ChosenMessageFiles, useMessageUploads } from '../../../uploads/mes
 import styles from './inquiry-form.module.css'
 
 export interface InquiryFormProps {
-  /** what goes along with the question */
+  /** the job that the inquiry is about */
   quote: NonNullable<InquiryInput['quote']>
   onSent: (number: string) => void
 }
 
-/** Only those whom the shop knows store files with it. */
+/** Only a signed-in buyer can attach files. */
 function InquiryFiles({ chosen, problem }: { chosen: ChosenMessageFiles; problem: string | undefined }) {
   const isSignedIn = useSignedIn()
   const { requireBuyer } = useSignIn()

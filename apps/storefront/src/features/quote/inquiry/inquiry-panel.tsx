@@ -10,7 +10,7 @@ export interface InquiryPanelProps {
   onClose: () => void
 }
 
-/** Fetched when somebody asks: with its form come the checks that no price needs. */
+/** Loaded on demand: its form comes with checks that no price needs. */
 export default function InquiryPanel({ quote, onClose }: InquiryPanelProps) {
   const [number, setNumber] = useState<string>()
   const isSignedIn = useSignedIn()

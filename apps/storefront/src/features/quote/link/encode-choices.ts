@@ -30,7 +30,7 @@ export const encodeChoices = (product: ProductDetail, values: FormValues): strin
     .join('&')
 }
 
-/** Size and number of pieces for another product, which uses those that it knows. */
+/** Size and number of pieces for another product, which uses the values that it knows. */
 export const encodeCarriedOver = ({ fields }: ProductDetail, values: FormValues): string => {
   const preset = fields
     .filter((field) => field.kind === 'size' && field.sides.length === 0)
@@ -45,7 +45,7 @@ export const encodeCarriedOver = ({ fields }: ProductDetail, values: FormValues)
     .join('&')
 }
 
-/** The sides and the paper of a box or bag, carried between the printed product and its blank sample. */
+/** The sides and the paper of a box or bag, for the link between the printed product and its blank sample. */
 export const encodeSolid = (values: FormValues): string =>
   ['length', 'width', 'height', 'paper', 'gsm']
     .filter((name) => values[name] !== undefined)

@@ -5,7 +5,7 @@ type Entry = [name: string, value: unknown]
 const isGroup = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every value of a stored request under its whole name, as an address writes it: `inner.paper`. */
+/** Every value of a stored request under its full name, as in an address: `inner.paper`. */
 export const flattenRequest = (request: FormValues, above = ''): Entry[] =>
   Object.entries(request).flatMap(([name, value]): Entry[] => {
     if (value === undefined || value === null) return []

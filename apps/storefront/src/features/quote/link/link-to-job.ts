@@ -2,7 +2,7 @@ import { type FormValues, valueText } from '@yinpu/contract'
 import { queryPart } from './encode-choices.ts'
 import { flattenRequest } from './flatten-request.ts'
 
-/** The product's page with all that a kept request has chosen; undefined where it is of no product. */
+/** The product's page with all options of a stored request; undefined if it has no product. */
 export const linkToJob = (
   productId: string,
   request: FormValues,

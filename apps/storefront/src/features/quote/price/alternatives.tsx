@@ -3,7 +3,7 @@ import styles from './alternatives.module.css'
 
 const difference = (fen: number) => `${fen < 0 ? '−' : '+'}¥${formatFen(Math.abs(fen))}`
 
-/** The next best ways to print it, and what they would cost more. */
+/** The next best printing methods, and their extra cost. */
 export function Alternatives({ quote }: { quote: QuoteAnswer }) {
   if (!quote.alternatives?.length) return null
   return (

@@ -14,13 +14,13 @@ interface PriceBarProps {
   live: LiveQuote
   saving: Saving
   save: SaveTexts
-  /** something has to be mended first */
+  /** an error must be corrected first */
   isWrong: boolean
   onSave: () => void
   onBuyNow: (() => void) | undefined
 }
 
-/** On phones: the total and what to do about it, always in reach; the total opens its lines. */
+/** On phones: the total and its buttons, always visible; the total opens its lines. */
 export function PriceBar({ live, saving, save, isWrong, onSave, onBuyNow }: PriceBarProps) {
   const { data, isStale, isPending } = live
   const [isOpen, setOpen] = useState(false)

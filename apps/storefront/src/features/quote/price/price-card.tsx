@@ -14,22 +14,22 @@ import { PriceTotal } from './price-total.tsx'
 
 interface PriceCardProps {
   live: LiveQuote
-  /** what one gets */
+  /** the product */
   spec: readonly SpecEntry[]
-  /** set while the price is the one that came with the page */
+  /** set while the price is the one of the page as it was loaded */
   renderedAt: number | undefined
   provinces: readonly Province[]
   note: ReactNode
   hasNote: boolean
   actions: ReactNode
-  /** of what is chosen */
+  /** of the current options */
   template: string | undefined
 }
 
 const announcementOf = ({ data, isPending, isStale }: LiveQuote): string =>
   data && !isPending && !isStale ? `合计 ${formatFen(data.total_fen)} 元` : ''
 
-/** The card that the page is for: what it costs, why, when it comes, and what to do about it. */
+/** The main card of the page: the price, its reasons, the delivery date, and the buttons. */
 export function PriceCard(props: PriceCardProps) {
   const { live, spec, renderedAt, provinces, note, hasNote, actions, template } = props
   const { data, isStale, isPending } = live

@@ -5,11 +5,11 @@ import styles from './price-dates.module.css'
 
 interface PriceDatesProps {
   quote: QuoteAnswer
-  /** set where the price came with the page, which may have been rendered days ago */
+  /** set if the price came with the page, which may have been rendered days ago */
   renderedAt: number | undefined
 }
 
-/** Days are named in the browser: the server keeps a page longer than a day lasts. */
+/** The browser names the days: the server stores a page longer than a day. */
 export function PriceDates({ quote, renderedAt }: PriceDatesProps) {
   const isHydrated = useHydrated()
   const [openedAt] = useState(() => Date.now())

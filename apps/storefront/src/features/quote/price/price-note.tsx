@@ -5,7 +5,7 @@ import styles from './price-note.module.css'
 
 interface Matter {
   live: Pick<LiveQuote, 'failed' | 'refusal'>
-  /** a field is empty, and says so itself */
+  /** a field is empty, and shows its own message */
   isIncomplete: boolean
   /** errors that no field can show */
   otherErrors: readonly string[]
@@ -22,7 +22,7 @@ export const messageAbout = ({ live: { failed, refusal }, isIncomplete, otherErr
 interface PriceNoteProps {
   message: string | undefined
   onRetry: (() => void) | undefined
-  /** the page of the product that takes such a job */
+  /** the page of the product that can print such a job */
   otherProduct: string | undefined
 }
 

@@ -7,15 +7,15 @@ import styles from './price-total.module.css'
 interface PriceTotalProps {
   quote: QuoteAnswer | undefined
   isStale: boolean
-  /** what is the matter with the figure; it stands where its particulars would */
+  /** the problem with the figure, instead of its details */
   note?: ReactNode
   hasNote?: boolean
 }
 
-/** Sold by the piece and of one design: the field of the quantity says it all. */
+/** Sold by the piece and with one design: the field of the quantity says enough. */
 const isPlain = ({ styles, unit, piece_unit }: QuoteAnswer) => styles === 1 && unit === piece_unit
 
-/** The figure itself. Its room is the same with and without it. */
+/** The figure itself. Its height is the same with and without it. */
 export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotalProps) {
   return (
     <div className={styles.total}>

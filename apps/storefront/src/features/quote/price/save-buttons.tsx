@@ -9,7 +9,7 @@ interface SaveButtonsProps {
   onBuyNow: (() => void) | undefined
 }
 
-/** Into the cart, or straight to the checkout with this job alone. */
+/** Buttons: into the cart, or directly to the checkout with this job alone. */
 export function SaveButtons({ saving, label, onSave, onBuyNow }: SaveButtonsProps) {
   const isSaving = (isDirect: boolean) => saving.state === 'saving' && saving.isDirect === isDirect
   return (

@@ -11,7 +11,7 @@ import { useSignIn } from '../../../session/use-sign-in.ts'
 
 export type Saving =
   | { state: 'idle' }
-  /** into the cart, or straight to the checkout */
+  /** into the cart, or directly to the checkout */
   | { state: 'saving'; isDirect: boolean }
   /** `key` identifies the saved options */
   | { state: 'saved'; key: string }
@@ -43,10 +43,7 @@ interface Saved {
   address: string
 }
 
-/**
- * Puts the priced job into the cart, or takes it alone to the checkout: once, however often a button is pressed
- * meanwhile.
- */
+/** Puts the priced job into the cart, or takes it alone to the checkout: once, even after several clicks. */
 export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
   const api = useApi()
   const { requireBuyer } = useSignIn()
@@ -93,7 +90,7 @@ export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
     saving: current,
     texts,
     save: () => requireBuyer(() => void send(false), address),
-    /** undefined while an item of the cart is being changed: that is ordered from the cart */
+    /** undefined while the buyer changes an item of the cart: such an item is ordered from the cart */
     buyNow: replaces ? undefined : () => requireBuyer(() => void send(true), address),
   }
 }
