@@ -5,11 +5,11 @@ import styles from './code-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface CodeFieldProps extends TextFieldProps {
-  /** Sends a code; nothing where it could not be sent, which is then told elsewhere. */
+  /** Sends a code; undefined if it could not be sent: then another element shows the reason. */
   send: () => Promise<{ retryAfter: number } | undefined>
 }
 
-/** Six digits that were sent to somebody, with the button that sends them. */
+/** The field for a code of six digits, with the button that sends it. */
 export function CodeField({ send, ...field }: CodeFieldProps) {
   const { left, start } = useCountdown()
   const [isSending, setSending] = useState(false)

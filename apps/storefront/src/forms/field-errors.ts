@@ -1,7 +1,7 @@
 import { codes, type Envelope, type FieldErrors } from '@yinpu/contract'
 
 export interface Refusal {
-  /** what belongs to a field of this form */
+  /** the errors of a field of this form */
   errors: FieldErrors
   message: string
 }
@@ -11,7 +11,7 @@ const fieldsIn = (data: unknown): [string, string][] => {
   return Object.entries(data.fields ?? {}).filter(([, text]) => typeof text === 'string')
 }
 
-/** Spreads a refusal over the form: what no field of it owns is said above them all. */
+/** Assigns the errors of a refusal to the form's fields; errors of other fields are shown above the form. */
 export const readRefusal = ({ code, msg, data }: Envelope<unknown>, names: readonly string[]): Refusal => {
   const isOwn = ([field]: [string, string]) => names.includes(field.split('.')[0] ?? field)
   const fields = fieldsIn(data)
@@ -19,7 +19,7 @@ export const readRefusal = ({ code, msg, data }: Envelope<unknown>, names: reado
   const message = otherErrors.length > 0 ? otherErrors.join('；') : '请按红框内的提示修改'
   return {
     errors: Object.fromEntries(fields.filter(isOwn)),
-    // The message of wrong input repeats what one of its fields says.
+    // The message of invalid input repeats the message of one of its fields.
     message: fields.length > 0 && code === codes.invalid ? message : msg,
   }
 }

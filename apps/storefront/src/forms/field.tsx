@@ -3,17 +3,17 @@ import styles from './field.module.css'
 
 export interface FieldProps {
   label?: ReactNode
-  /** what is wrong with it; the room for it is always there, so that nothing jumps */
+  /** the error; its space is reserved, so that nothing jumps */
   error?: ReactNode
   className?: string | undefined
 }
 
 interface FrameProps extends FieldProps {
-  /** id of what else explains it */
+  /** id of another element that explains the field */
   describedBy?: string | undefined
-  /** stands at its right end, inside */
+  /** at its right end, inside */
   inside?: ReactNode
-  /** stands beside it */
+  /** beside it */
   beside?: ReactNode
   children: (input: {
     id: string
@@ -23,7 +23,7 @@ interface FrameProps extends FieldProps {
   }) => ReactNode
 }
 
-/** The one frame of every field: it ties label, input and message together. */
+/** The common frame of every field: it connects label, input and message. */
 export function Field({ label, error, className, describedBy, inside, beside, children }: FrameProps) {
   const id = useId()
   const errorId = `${id}-error`

@@ -58,7 +58,7 @@ function NameForm({ name, isOptional, isBusy, problem, onSave, onClose }: NameDi
   )
 }
 
-/** Lets a buyer name a thing. */
+/** A dialog in which the buyer types a name. */
 export function NameDialog(props: NameDialogProps) {
   return (
     <Dialog isOpen={props.isOpen} title={props.title} onClose={props.onClose}>

@@ -14,7 +14,7 @@ export function PasswordField({ label, error, className, beside, ...input }: Tex
     <button
       type="button"
       className={styles.toggle}
-      // The word for a password is not in the button's name: only the field must be found by it.
+      // The button's label does not contain the word for a password: only the field must be found by it.
       aria-label="显示所填内容"
       aria-pressed={isVisible}
       // The focus stays in the field while the buyer types.

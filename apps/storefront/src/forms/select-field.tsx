@@ -3,13 +3,13 @@ import { Field, type FieldProps } from './field.tsx'
 import styles from './select-field.module.css'
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps | 'onChange'> {
-  /** while nothing is chosen */
+  /** the text without a selection */
   placeholder: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** The browser's own list, which on a phone is the best there is, looking like the other fields. */
+/** The browser's own list, which is the best on a phone, in the style of the other fields. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, className, placeholder, options, onChange, ...select } = props
   return (

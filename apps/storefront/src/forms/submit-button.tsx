@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   children: ReactNode
 }
 
-/** Before the page is hydrated a browser would send the form by itself, with a password in the address. */
+/** Before the page is hydrated, a browser would send the form by itself, with a password in the address. */
 export function SubmitButton({ isSending, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps | 'ref'> {
-  /** grows with its text from its rows up to so many */
+  /** grows with its text from its rows up to this number */
   maxRows?: number
   value: string
 }
@@ -12,7 +12,7 @@ const padding = 14
 
 const fitToText = (area: HTMLTextAreaElement, maxRows: number) => {
   area.style.height = 'auto'
-  // Nothing can be measured in a dialog that is still closed.
+  // A dialog that is still closed has no sizes to measure.
   if (area.scrollHeight === 0) return
   const highest = maxRows * rowHeight + padding
   const borders = area.offsetHeight - area.clientHeight
@@ -20,7 +20,7 @@ const fitToText = (area: HTMLTextAreaElement, maxRows: number) => {
   area.style.height = `${Math.min(area.scrollHeight, highest) + borders}px`
 }
 
-/** Several lines of text with their label. Without `maxRows` it stays as high as its rows. */
+/** Several lines of text with their label. Without `maxRows` its height is fixed. */
 export function TextArea({ label, error, className, maxRows, ...input }: TextAreaProps) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const { value } = input

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  /** stands beside it */
+  /** beside it */
   beside?: ReactNode
 }
 

@@ -39,7 +39,7 @@ const messageFor = (error: unknown): string | undefined => {
   return codeMessages[codes.failed]
 }
 
-/** The server reports the same errors as the form had: it was an invalid submit after all. */
+/** The server reports the same errors as the form had: it was an invalid submission after all. */
 const isSameFault = (errors: FieldErrors, faults: FieldErrors) => {
   const names = Object.keys(errors)
   return names.length > 0 && names.every((name) => name in faults)
@@ -107,7 +107,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     },
   }
 
-  // Values that were typed, or filled in by the browser, before the page was hydrated would be lost.
+  // The browser or a quick visitor may have filled in fields before the page was hydrated; their values are read here.
   const readFields = useEffectEvent(() => {
     for (const name of Object.keys(initialValues)) {
       const node = findField(name)

@@ -1,5 +1,5 @@
 import { plainYuan } from '@yinpu/contract'
 import { amountInCapitals } from '@yinpu/pricing'
 
-/** An amount as it stands on a cheque: 123450 → 壹仟贰佰叁拾肆元伍角. */
+/** An amount in capitals, as on a cheque: 123450 → 壹仟贰佰叁拾肆元伍角. */
 export const fenInCapitals = (fen: number): string => amountInCapitals(plainYuan(fen))

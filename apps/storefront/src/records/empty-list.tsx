@@ -10,7 +10,7 @@ interface NextLink {
 export interface EmptyTexts {
   title: string
   detail: string
-  /** links back to more of the list */
+  /** links to more of the list */
   back?: readonly NextLink[]
   /** link to the next step */
   on?: NextLink | undefined

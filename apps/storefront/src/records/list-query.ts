@@ -1,17 +1,17 @@
 import { dayMs, isDay, startOfDay } from '@yinpu/contract'
 import type { LinkTab } from '../ui/link-tabs.tsx'
 
-/** The page that an address names; what makes no sense counts as not said. */
+/** The page number in an address; an invalid one counts as missing. */
 export const readPage = (search: URLSearchParams): number =>
   /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
 
-/** The one of a table's values that an address names, as long as the table has it. */
+/** The value of a table that an address names, if the table has it. */
 export const readValue = <Value extends string | number>(
   table: readonly { value: Value }[],
   text: string | null,
 ): Value | undefined => table.find(({ value }) => String(value) === text)?.value
 
-/** Days, both included: 2026-11-14. Empty where none is said. */
+/** First and last day, both included: 2026-11-14. Empty for an open end. */
 export interface Days {
   from: string
   to: string
@@ -24,13 +24,13 @@ export const readDays = (search: URLSearchParams): Days => ({
   to: readDay(search.get('to')),
 })
 
-/** As calls take them: instants, the end of the last day not included. */
+/** In the form of the calls: instants, with the exclusive end of the last day. */
 export const spanOf = ({ from, to }: Days): { from?: number; to?: number } => ({
   ...(from && { from: startOfDay(from) }),
   ...(to && { to: startOfDay(to) + dayMs }),
 })
 
-/** The address of a list with all that narrows it; the path may hold a question of its own. */
+/** The address of a list with all its filters; the path may have a query of its own. */
 export const addressOf = (
   path: string,
   narrowed: Record<string, string | number | undefined>,
@@ -46,13 +46,13 @@ export const addressOf = (
 interface StateTabsInput<State extends number> {
   states: readonly { value: State; label: string }[]
   current: State | undefined
-  /** undefined before the shop has said it */
+  /** undefined until the shop has sent it */
   counts: Record<string, number> | undefined
-  /** where the list of this state, or of all, begins */
+  /** the address of the list of this state, or of all */
   to: (state: State | undefined) => string
 }
 
-/** All records and those of each state, with how many there are. */
+/** Tabs for all records and for each state, with their counts. */
 export const stateTabs = <State extends number>(input: StateTabsInput<State>): LinkTab[] => {
   const { states, current, counts, to } = input
   const tab = (label: string, state: State | undefined, count: number | undefined) => ({

@@ -16,17 +16,17 @@ export interface MessageInput {
 interface MessageFieldProps {
   label: string
   button: string
-  /** answers what was wrong, or nothing where it has arrived; the same words and files again have the same key */
+  /** returns the error, or undefined if it has arrived; the same text and files have the same key again */
   send: (message: MessageInput, idempotencyKey: string) => Promise<string | undefined>
 }
 
-/** Words to the shop, and files beside them. What was typed and chosen stays until it has arrived. */
+/** A message to the shop, with files. Text and files stay until they have arrived. */
 export function MessageField({ label, button, send }: MessageFieldProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
-  /** somebody wants to send while the files cannot go yet */
+  /** the buyer submits while the files cannot be sent yet */
   const [isWaiting, setWaiting] = useState(false)
   const chosen = useMessageUploads()
   const [keys] = useState(() => createIdempotencyKeys())

@@ -38,7 +38,7 @@ function ChosenFile({
   )
 }
 
-/** Files that go with the words. The browser's own input lies over its button. */
+/** Files of a message. The browser's own input covers its button. */
 export function MessageFileField({ chosen }: { chosen: ChosenMessageFiles }) {
   const { uploads, items, refused } = chosen
   const id = useId()
@@ -58,7 +58,7 @@ export function MessageFileField({ chosen }: { chosen: ChosenMessageFiles }) {
           aria-describedby={id}
           onChange={({ currentTarget }) => {
             uploads.add([...(currentTarget.files ?? [])])
-            // Else the same file could not be chosen again after it was removed.
+            // Otherwise the same file could not be chosen again after it was removed.
             currentTarget.value = ''
           }}
         />

@@ -1,7 +1,7 @@
 import { formatBytes, type MessageFile } from '@yinpu/contract'
 import styles from './message-file-list.module.css'
 
-/** Files beside words, to be saved; nothing where there are none. */
+/** Files of a message, to be saved; nothing if there are none. */
 export function MessageFileList({ files }: { files: readonly MessageFile[] }) {
   if (files.length === 0) return null
   return (

@@ -3,9 +3,9 @@ import styles from './progress-line.module.css'
 
 export interface ProgressStep {
   label: string
-  /** wrong: it did not go on from here */
+  /** wrong: the process ended here */
   kind: 'done' | 'current' | 'wrong' | 'ahead'
-  /** what it is at, where that needs saying */
+  /** the current work, if it must be named */
   text: string
   at: number | undefined
 }
@@ -41,7 +41,7 @@ function Step({ step: { label, kind, text, at } }: { step: ProgressStep }) {
 }
 
 interface ProgressLineProps {
-  /** what it is the way of */
+  /** the name of the process */
   label: string
   steps: readonly ProgressStep[]
 }

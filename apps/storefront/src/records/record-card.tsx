@@ -9,18 +9,18 @@ const mostLines = 3
 interface RecordCardProps<Line> {
   title: ReactNode
   badge: ReactNode
-  /** when it was made, and what it belongs to */
+  /** its date, and the record that it belongs to */
   facts: ReactNode
-  /** what the buyer is asked */
+  /** the next step of the buyer */
   question?: ReactNode
-  /** its own page */
+  /** the address of its page */
   to: string
-  /** what the list of its goods is called */
+  /** the label of the list of its goods */
   linesLabel: string
   lines: readonly Line[]
   line: (line: Line) => ReactNode
   sum: ReactNode
-  /** what else is to be known at the end */
+  /** further notes at the end */
   notes?: ReactNode
   actions: ReactNode
 }
@@ -51,7 +51,7 @@ export function RecordCard<Line>(props: RecordCardProps<Line>) {
   )
 }
 
-/** A record before it is known, as tall as it will be with this line. */
+/** A placeholder as tall as a record with this line. */
 export function RecordCardSkeleton({ children }: { children: ReactNode }) {
   return (
     <li className={styles.card} aria-hidden="true">

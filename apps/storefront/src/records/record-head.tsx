@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx'
 import styles from './record-head.module.css'
 
 interface RecordHeadProps {
-  /** its state, in a word */
+  /** the label of its state */
   state: string
   /** it waits for the buyer */
   needsBuyer: boolean
@@ -12,9 +12,9 @@ interface RecordHeadProps {
   /** the deadline, if there is one */
   countdown?: ReactNode
   actions: ReactNode
-  /** its number, its date and what it belongs to */
+  /** its number, its date and the record that it belongs to */
   facts: ReactNode
-  /** receives the focus when the focused element is gone */
+  /** receives the focus if the focused element disappears */
   headingRef?: Ref<HTMLHeadingElement>
 }
 

@@ -24,7 +24,7 @@ type OnChanged = (message?: string) => void
 interface LoadedListProps<Item> {
   /** name of the records: 订单 */
   label: string
-  /** unit for counting them: 张订单 */
+  /** unit of their number: 张订单 */
   counted: string
   addressOf: (page: number) => string
   empty: (total: number) => ReactNode

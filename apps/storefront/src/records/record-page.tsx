@@ -12,11 +12,11 @@ interface FollowedInput<Data> {
   ask: (api: ApiClient) => Promise<Answer<Data>>
   /** the orders whose changes concern it */
   ordersOf: (record: Data | undefined) => readonly (string | undefined)[]
-  /** what is worth telling of a change */
+  /** the message about a change */
   changeText: (before: Data, after: Data) => string | undefined
 }
 
-/** One record, loaded again whenever something happens to its orders; what has changed is told politely. */
+/** One record, loaded again whenever something happens to its orders; screen readers announce the change. */
 const useFollowed = <Data,>({ id, ask, ordersOf, changeText }: FollowedInput<Data>) => {
   const page = useBrowserSession()
   const { loaded, reload, retry } = useLoaded(id, ask)
@@ -37,11 +37,11 @@ const useFollowed = <Data,>({ id, ask, ordersOf, changeText }: FollowedInput<Dat
 }
 
 interface RecordPageProps<Data> extends FollowedInput<Data> {
-  /** what it is called: 订单 */
+  /** the name of the records: 订单 */
   label: string
-  /** in its place where it does not exist */
+  /** the content if it does not exist */
   missing: ComponentProps<typeof NotThere>
-  /** what is not lost although it could not be loaded */
+  /** the data that is safe although it could not be loaded */
   reassurance: string
   children: (record: Data, reload: () => void) => ReactNode
 }
@@ -73,7 +73,7 @@ export function RecordPage<Data>({
   }
 }
 
-/** A link from elsewhere names a part of this page, which is here only now. */
+/** A link from another page names a part of this page, which exists only now. */
 export const useNamedPart = (parts: readonly string[]) => {
   const lead = useEffectEvent(() => {
     const part = window.location.hash.slice(1)

@@ -3,7 +3,7 @@ import { loginPath } from '../session/referrer.ts'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
 
-/** The area has no page of its own: who comes here wants to sign in. */
+/** The area has no page of its own: a visitor of this address wants to log in. */
 export const loader = () => redirect(loginPath)
 
 export default function Auth() {

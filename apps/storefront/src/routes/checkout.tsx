@@ -24,7 +24,7 @@ export default function CheckoutPage() {
     <>
       <PageHeading title="确认订单" trail={[{ to: '/', label: '首页' }, sourceOf(from)]} />
       <Checkout
-        // Other goods begin anew.
+        // Other goods reset the page.
         key={key}
         pickupAddress={pickupAddress}
         linkOf={({ produce_id, request }) => linkToJob(produce_id, request)}

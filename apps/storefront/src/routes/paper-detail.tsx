@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function PaperDetail({ loaderData: { paper, choice, answer, words } }: Route.ComponentProps) {
-  // Every navigation brings a choice of its own; what is changed meanwhile is none.
+  // Every navigation has a choice of its own; a change of the form is no navigation.
   const { key } = useLocation()
   return (
     <>

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Paper({
   loaderData: { papers, sampleBooks, question, answer },
 }: Route.ComponentProps) {
-  // Every navigation brings a question of its own; what is typed meanwhile is none.
+  // Every navigation has a query of its own; a change of the form is no navigation.
   const { key } = useLocation()
   return (
     <>

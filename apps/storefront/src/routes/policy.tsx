@@ -10,7 +10,7 @@ import type { Route } from './+types/policy'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
 
-/** Every page of rules is a line of the table, and this one screen shows them all. */
+/** Every policy is a line of the table, and this screen shows them all. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const path = url.pathname.toLowerCase().replace(/\/$/, '')
   const kind = policyKinds.find(({ value }) => policyPath(value) === path)
@@ -20,7 +20,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 const trail = [{ to: '/', label: '首页' }]
 
-/** The beginning says what the page is about. */
+/** The first sentences describe the page. */
 const describe = (content: string) =>
   content
     .replace(/^[#-]\s+/gm, '')

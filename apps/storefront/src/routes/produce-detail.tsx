@@ -16,7 +16,7 @@ import type { Route } from './+types/produce-detail'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
 
-/** Both addresses of a product lead here; search engines are shown one. */
+/** Both addresses of a product lead here; search engines see one. */
 const otherAddress = 'shopping-cart-detail'
 
 export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
@@ -34,7 +34,7 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
     product,
     first: { values, answer, renderedAt: Date.now() },
     above: match ? [...match.above, match.category].map(({ id, name }) => ({ id, name })) : [],
-    // Of the whole tree a price needs the first level, by the two digits that carriers go by.
+    // A price needs only the first level of the regions: carriers use its two digits.
     provinces: regions.map(({ value, label }) => ({ value: value.slice(0, 2), label })),
     replaces: url.searchParams.get('bjd') ?? undefined,
     shared: link && { ...link, address: `/produce/detail/${product.id}${url.search}` },
@@ -79,7 +79,7 @@ export default function ProduceDetail({ loaderData }: Route.ComponentProps) {
     <>
       <Trail above={trailOf(above)} here={product.name} />
       <QuotePage
-        // Another product, or the same with another link, begins anew.
+        // Another product, or the same with another link, resets the page.
         key={`${product.id}-${key}`}
         product={product}
         first={first}

@@ -10,7 +10,7 @@ export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boun
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
 
-/** The product with all that was chosen, where saving replaces this very quotation. */
+/** The product with all its options, on a page that replaces this quotation. */
 const linkOf = ({ id, product, request }: Quotation) => linkToJob(product.id, request, { bjd: id })
 
 export default function ShoppingCart() {

@@ -28,7 +28,7 @@ const issuedIn = (answer: Answer<unknown>): IssuedToken => {
 
 export type AccessTokenSource = () => Promise<string>
 
-/** Gives the stored AccessToken, or fetches one: a single time, however many callers wait for it. */
+/** Returns the stored AccessToken, or requests one: a single request, however many callers wait for it. */
 export const createAccessTokenSource = ({
   credentials,
   accessToken,
@@ -42,7 +42,7 @@ export const createAccessTokenSource = ({
       const request = buildRequest(endpoints.issueCompanyToken, { body: credentials }, {}, baseUrl)
       const issued = issuedIn(await requestAnswer(fetch, request))
       accessToken.write(issued)
-      // Handed on directly: the callers go on even where nothing can be stored.
+      // Returned directly: the callers continue even if nothing can be stored.
       return issued.token
     } catch (error) {
       accessToken.remove()

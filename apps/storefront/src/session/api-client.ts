@@ -19,7 +19,7 @@ import { aborted, requestAnswer } from './request-answer.ts'
 import type { Session } from './session.ts'
 import type { StoredToken } from './stored-record.ts'
 
-/** Waits for shared work: the caller may abort its wait, the work goes on. */
+/** Waits for shared work: a caller may stop waiting, and the work continues. */
 const unlessAborted = async <Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -39,7 +39,7 @@ export interface ApiClientDeps {
   navigate: (path: string) => void
   showError: (text: string) => void
   fetch: Fetch
-  /** the page's one source; undefined where this host leads to no shop */
+  /** the page's one source; undefined if this host has no shop */
   getAccessToken: AccessTokenSource | undefined
   /** milliseconds from any start; unlike the wall clock they never run backwards */
   now?: () => number
@@ -53,7 +53,7 @@ export interface CallOptions {
   quiet?: boolean | undefined
   /** The caller shows refusals and failures itself, as a form does; only the end of a session is still announced. */
   hasOwnMessages?: boolean | undefined
-  /** Reaches the server even if the page is closed at that very moment. */
+  /** Reaches the server even if the page is closed at that moment. */
   keepalive?: boolean | undefined
 }
 
@@ -73,7 +73,7 @@ export interface ApiClient {
 }
 
 export interface Downloads {
-  /** The file that a call returns, or why there is none; never rejects. */
+  /** The file that a call returns, or the reason of a failure; never rejects. */
   download<Name extends CallName>(name: Name, input: InputOf<Name>, fallbackName: string): Promise<Download>
 }
 
@@ -147,7 +147,7 @@ export const createApiClient = ({
       send(name, input, options) as Promise<Answer<CallData<Calls[typeof name]>>>,
     download: async (name, input, fallbackName) => {
       if (!getAccessToken) return { ok: false, message: sessionMessages.misconfigured }
-      // Few pages offer a file, and otherwise every page would have to load this code.
+      // Few pages offer a file, and otherwise every page would load this code.
       const loaded = await import('./download-file.ts').catch(() => undefined)
       if (!loaded) return { ok: false, message: failureTexts.network }
       const deps = { getAccessToken, session, fetch, baseUrl, react: reactToCode, announce, now }

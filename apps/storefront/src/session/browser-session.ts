@@ -43,8 +43,8 @@ export const keepToShop = (
 }
 
 /**
- * With what this page asks for its AccessToken. Mode 1 reads the shop off the host in the address bar;
- * modes 2 and 3 are known by their credentials alone.
+ * The input for this page's AccessToken. Mode 1 reads the shop from the host in the address bar; modes 2 and 3
+ * need only their credentials.
  */
 export const clientCredentials = (resolution: ShopResolution, host: string): ShopResolution => {
   if (resolution.state !== 'ready') return resolution
@@ -66,30 +66,30 @@ interface BrowserSessionDeps {
   navigate: (path: string) => void
   showError: (text: string) => void
   showSuccess: (text: string) => void
-  /** whether the page on screen is for buyers only */
+  /** true if the page on screen is for buyers only */
   needsSignIn: () => boolean
   browser: SessionWindow
   fetch?: Fetch
 }
 
 export interface BrowserSession extends Downloads {
-  /** the page's own reading of its shop: 'misconfigured' is to be shown, not called */
+  /** the shop of the page: 'misconfigured' is shown, and no call is sent */
   shop: ShopResolution
   api: ApiClient
   accessToken: StoredToken
-  /** shared by everything that calls; undefined where this host leads to no shop */
+  /** shared by all callers; undefined if this host has no shop */
   getAccessToken: AccessTokenSource | undefined
   session: Session
   referrer: Referrer
   buyer: BuyerStore
   signInRequests: SignInRequests
-  /** what this tab remembers until it is closed */
+  /** the storage of this tab, until it is closed */
   records: SessionRecords
   showError: (text: string) => void
   showSuccess: (text: string) => void
 }
 
-/** Everything a page in a browser needs, put together once for each document. */
+/** Everything that a page in a browser needs, created once for each document. */
 export const createBrowserSession = ({
   resolution,
   navigate,

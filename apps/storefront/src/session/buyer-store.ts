@@ -18,7 +18,7 @@ export interface BuyerStoreDeps {
 export interface BuyerStore {
   read(): Buyer
   subscribe(listener: () => void): () => void
-  /** Loads again, if somebody is signed in. */
+  /** Loads again, if a buyer is signed in. */
   reload(): Promise<void>
   /** Follows the session from now on; returns a function that stops it. */
   start(): () => void

@@ -13,7 +13,7 @@ export interface DownloadDeps {
   session: Pick<Session, 'token'>
   fetch: Fetch
   baseUrl: string
-  /** what the error catalogue asks for, whichever call was refused */
+  /** the reactions of the error catalogue, whichever call was refused */
   react: (answer: Answer<unknown>, sent: SentCall) => void
   announce: Announce
   now: () => number
@@ -26,15 +26,15 @@ export interface DownloadedFile {
 
 export type Download = { ok: true; file: DownloadedFile } | { ok: false; message: string }
 
-/** A file takes longer to make than an answer. */
+/** A file takes longer than other answers. */
 const timeoutMs = 30_000
 
 const textOf: FailureTextOf = (kind) =>
   kind === 'http' || kind === 'malformed' ? codeMessages[codes.failed] : failureTexts.network
 
 /**
- * A call that answers with a file: the same headers as every call, and the envelope only where it refuses.
- * Never throws for what can go wrong on the way.
+ * A call that returns a file: the same headers as every call, and the envelope only for a refusal. Never throws
+ * for failures of the network.
  */
 export const downloadFile = async <Name extends CallName>(
   { getAccessToken, session, fetch, baseUrl, react, announce, now }: DownloadDeps,
@@ -59,7 +59,7 @@ export const downloadFile = async <Name extends CallName>(
     const first = await attempt()
     if ('file' in first) return { ok: true, ...first }
     if (first.refusal.code !== codes.accessTokenInvalid) return { ok: false, message: first.refusal.msg }
-    // As every call is: made once more with a new token, which is told because the file itself does not.
+    // As every call: sent once more with a new token. The envelope says so, because the file itself cannot.
     const second = await attempt()
     if ('refusal' in second) return { ok: false, message: second.refusal.msg }
     announce(first.refusal.msg, startedAt)

@@ -2,13 +2,12 @@ const sameFailureMs = 1500
 /** Longer than any call can last, so that a forgotten text has no call left to compare it with. */
 const memoryMs = 60_000
 
-/** Shows a text unless it was told already; says whether it was shown. */
+/** Shows a text unless it was shown already; returns true if it was shown now. */
 export type Announce = (text: string, startedAt: number) => boolean
 
 /**
- * One message for one failure, however many calls fail together. A call that set out before a text was shown
- * has nothing new to tell with the same text, nor has one that fails shortly after it.
- * `now` must never run backwards.
+ * One message for one failure, however many calls fail together. A text is not shown again for a call that was
+ * sent before the text appeared, nor for one that fails shortly afterwards. `now` must never run backwards.
  */
 export const createFailureMessages = (showError: (text: string) => void, now: () => number): Announce => {
   const shownAt = new Map<string, number>()

@@ -3,7 +3,8 @@ import { codeMessages, codes } from '@yinpu/contract'
 import { failureText } from './failure-text.ts'
 
 /**
- * Returns why a call failed, for a caller that shows it in place. An error of our own is reported and named as such.
+ * Returns the reason of a failed call, for a caller that shows it in place. An error of our own code is reported
+ * and named as such.
  */
 export const failureReason = (error: unknown): string => {
   if (error instanceof ApiFailure) return failureText(error)

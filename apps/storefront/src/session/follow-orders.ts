@@ -12,7 +12,7 @@ const eventIn = (block: string): ServerEvent[] => {
   return data.length > 0 ? [{ name: values('event').at(-1) ?? 'message', data: data.join('\n') }] : []
 }
 
-/** Takes a stream of server-sent events apart, wherever the network has cut it; comments are left out. */
+/** Parses a stream of server-sent events, wherever the network has cut it; comments are left out. */
 export const createServerEventReader = () => {
   const decoder = new TextDecoder()
   let rest = ''
@@ -23,30 +23,30 @@ export const createServerEventReader = () => {
   }
 }
 
-/** Hears of an order by its id; of undefined where something may have happened unheard. */
+/** Called with the id of a changed order; with undefined if a change may have been missed. */
 export type OnOrderEvent = (orderId: string | undefined) => void
 
 interface FollowOrdersDeps {
-  /** undefined where there is nobody to follow for */
+  /** undefined if there is no buyer to follow */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>
   onEvent: OnOrderEvent
-  /** there is a message, or one was read elsewhere; also where that may have happened unheard */
+  /** there is a message, or one was read in another tab; also if that may have been missed */
   onMessage?: () => void
-  /** the shop has changed, its prices perhaps; also where that may have happened unheard */
+  /** the shop has changed, perhaps its prices; also if that may have been missed */
   onShop?: () => void
   tab: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   random?: () => number
 }
 
 export const pollMs = 20_000
-/** The server says something more often than that; a line that is dead without knowing it does not. */
+/** The server sends something more often than that; a dead connection does not. */
 export const silenceMs = 50_000
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
-/** A stream that failed that often in a row may be one that some proxy never lets through. */
+/** After so many failures in a row, a proxy may block streams altogether. */
 const failuresUntilPoll = 3
 
-/** Twice as long each time, and never the same for all tabs that lost the server together. */
+/** Twice as long each time, and different for the tabs that lost the server together. */
 export const pauseAfter = (failures: number, random: () => number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random() / 2)
 
@@ -58,8 +58,8 @@ const orderIn = ({ name, data }: ServerEvent): string[] => {
 }
 
 /**
- * Follows a buyer's orders until the answered function is called. Browsers allow few connections to one
- * host, so a tab that nobody sees holds none: it asks at once when it is seen again.
+ * Follows a buyer's orders until the returned function is called. Browsers allow few connections to one host, so
+ * a hidden tab holds none: it asks at once when it is visible again.
  */
 export const followOrders = ({
   open,
@@ -74,7 +74,7 @@ export const followOrders = ({
   let polling: ReturnType<typeof setInterval> | undefined
   let failures = 0
 
-  /** Nobody knows what happened meanwhile. */
+  /** Changes may have been missed meanwhile. */
   const missed = () => {
     onEvent(undefined)
     onMessage()
@@ -106,7 +106,7 @@ export const followOrders = ({
         failures = 0
         stopPolling()
         const events = readEvents(value)
-        // Without a name where the server itself does not know which.
+        // Without an id if the server itself does not know it.
         for (const id of events.flatMap(orderIn)) onEvent(id || undefined)
         if (events.some(({ name }) => name === 'message')) onMessage()
         if (events.some(({ name }) => name === 'shop')) onShop()
@@ -116,7 +116,7 @@ export const followOrders = ({
     }
   }
 
-  /** False where it makes no sense to try again. */
+  /** False if another try cannot help. */
   const follow = async (own: AbortController): Promise<boolean> => {
     const stream = await open(own.signal)
     if (current !== own) return false

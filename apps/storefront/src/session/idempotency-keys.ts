@@ -1,10 +1,10 @@
-/** Not `randomUUID`: that one exists on secure origins only. */
+/** Not `randomUUID`: that exists on secure origins only. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 
 /**
- * One key for one filled-in form: sent again because no answer came, it is the same request; with other words
- * in it, or once it was answered, it is a new one.
+ * One key for one form: sent again because no answer came, it is the same request; with another text in it, or
+ * after an answer, it is a new one.
  */
 export const createIdempotencyKeys = (makeKey: () => string = randomKey) => {
   let last: { body: string; key: string } | undefined

@@ -4,7 +4,7 @@ import { failureReason } from './failure-reason.ts'
 
 export type NewFavourite = NonNullable<CallInput<Calls['createFavourite']>['body']>
 
-/** Keeps a configured job among the buyer's favourites, and says what came of it. */
+/** Stores a configured job among the buyer's favourites, and shows the result. */
 export const keepFavourite = async (page: BrowserSession, body: NewFavourite): Promise<void> => {
   try {
     const { code, msg, data } = await page.api.call('createFavourite', { body }, { hasOwnMessages: true })

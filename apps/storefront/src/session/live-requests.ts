@@ -13,11 +13,11 @@ export interface LiveRefusal extends InvalidFields {
 }
 
 export interface LiveState<Data> {
-  /** the last successful answer, kept until the next one */
+  /** the last successful answer, until the next one */
   data: Data | undefined
   /** `data` answers an earlier input than the current one */
   isStale: boolean
-  /** an answer is on its way, or a request is about to be sent */
+  /** a request is running or about to be sent */
   isPending: boolean
   refusal: LiveRefusal | undefined
   failed: { message: string; retry: () => void } | undefined

@@ -12,8 +12,8 @@ interface LoadedRequests extends Downloads {
 const unloaded = () => new ApiFailure('network', 0, failureTexts.network)
 
 /**
- * The calls of a page, whose code and table of addresses are fetched with the first of them: a page comes with its
- * data and its first price. A failed load is a failed request, and the next call tries again.
+ * The calls of a page, whose code and table of addresses are loaded with the first of them: a page comes with
+ * its data and its first price. A failed load is a failed request, and the next call tries again.
  */
 export const loadRequests = (
   deps: PageRequestsDeps,

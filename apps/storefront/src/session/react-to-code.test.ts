@@ -12,7 +12,7 @@ const aSignedInPage = () => {
   return page
 }
 
-/** A server that has forgotten the first token. */
+/** A server that has lost the first token. */
 const outdated: Reply = ({ headers }) =>
   headers.get('AccessToken') === 'access-0' ? reply(20401, null, '应用令牌无效或已过期') : reply(10000)
 

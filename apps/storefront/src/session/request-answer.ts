@@ -11,7 +11,7 @@ import { failureTexts } from './failure-text.ts'
 
 const timeoutMs = 6000
 
-/** statusText is English, and empty over HTTP/2: where the server says nothing itself, we do. */
+/** statusText is English, and empty over HTTP/2: if the server sends no message, this one is shown. */
 const textOf: FailureTextOf = (kind, status) => {
   if (kind !== 'http') return failureTexts[kind]
   return status >= 500 ? '服务暂时不可用，请稍后再试' : '请求失败，请稍后再试'

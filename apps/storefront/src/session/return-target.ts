@@ -6,7 +6,7 @@ interface TargetState {
   to: string
 }
 
-/** The path that signing in may lead to: a page of this shop that is not about signing in itself. */
+/** The path after a login: a page of this shop that is not about the login itself. */
 export const safeTarget = (path: unknown): string | null => {
   const safe = typeof path === 'string' ? safePath(path) : null
   return safe === null || isAuthPath(safe) ? null : safe

@@ -1,21 +1,21 @@
 import type { Session } from './session.ts'
 
-/** Something a visitor tried that only a buyer can do. */
+/** A visitor's action that needs a buyer. */
 export interface SignInRequest {
   action: () => void
-  /** the page it leads to, for ways of signing in that leave this document */
+  /** the page that it leads to, for login methods that leave this document */
   to: string | null
 }
 
 export interface SignInRequests {
   /** Runs the action at once for a buyer, otherwise asks for a login first. */
   require(action: () => void, to?: string | null): void
-  /** what the login on screen is for; undefined while none is asked for */
+  /** the action that the login on screen is for; undefined without a login */
   read(): SignInRequest | undefined
   subscribe(listener: () => void): () => void
-  /** Signed in: carries on with what was tried. */
+  /** After a login: continues with the action. */
   complete(): void
-  /** Closed: what was tried is forgotten. */
+  /** After closing: the action is dropped. */
   drop(): void
 }
 
@@ -42,7 +42,7 @@ export const createSignInRequests = (session: Pick<Session, 'isSignedIn'>): Sign
     },
     complete() {
       const done = pending
-      // Cleared first: the action may ask for a login itself.
+      // Cleared first: the action may need a login itself.
       set(undefined)
       done?.action()
     },

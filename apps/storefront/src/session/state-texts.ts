@@ -13,7 +13,7 @@ import { useApi } from './use-api.ts'
 
 type Texts = Record<string, string>
 
-/** Until the lookups have come the page uses the texts that it was built with. */
+/** Until the lookups are loaded, the page uses the texts of its build. */
 const builtIn = {
   orderStateText: textOf(orderStates) as Texts,
   paymentStateText: textOf(paymentStates) as Texts,
@@ -24,7 +24,7 @@ const builtIn = {
 type Lookup = keyof typeof builtIn
 const lookups = Object.keys(builtIn) as Lookup[]
 
-/** Texts that are kept for a document; a test has one of its own. */
+/** The texts of a document; a test has its own. */
 export const createStateTexts = () => {
   const listeners = new Set<() => void>()
   let texts = builtIn
@@ -37,7 +37,7 @@ export const createStateTexts = () => {
   }
 
   return {
-    /** Asks for the lookups once; after a failure the next page asks again. */
+    /** Loads the lookups once; after a failure the next page tries again. */
     load: (api: ApiClient): Promise<void> => {
       loading ??= Promise.all(lookups.map((lookup) => readLookup(api, lookup)))
         .then((read) => {
@@ -60,10 +60,10 @@ export const createStateTexts = () => {
 
 const stateTexts = createStateTexts()
 
-/** The text of a state as the lookup says it. */
+/** The text of a state in the lookup. */
 export const stateText = stateTexts.textOf
 
-/** Renders a component again when the lookups have come, and asks for them where nobody has. */
+/** Renders a component again when the lookups are loaded, and loads them if nobody has. */
 export const useStateTexts = () => {
   const api = useApi()
   useEffect(() => void stateTexts.load(api), [api])

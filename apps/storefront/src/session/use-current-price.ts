@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { followShopChanges } from './shop-changes.ts'
 import { useBuyer } from './use-buyer.ts'
 
-/** A new price is news for all open pages at once: they ask one after the other. */
+/** A new price concerns all open pages at once: they ask one after the other. */
 const spreadMs = 1_000
 
 /**
- * Keeps a price true while its page is open. It comes as the price for everybody, and is asked for anew once it is known
- * that this buyer pays another, and when the shop has changed. Whoever is not signed in hears of nothing: there it is
- * asked for when the page is seen again.
+ * Keeps a price current while its page is open. The page comes with the price for everybody. It is requested
+ * again if this buyer pays another price, and when the shop has changed. A visitor has no stream of events: for
+ * them it is requested when the page becomes visible again.
  */
 export const useCurrentPrice = <Live extends { retry: () => void }>(live: Live): Live => {
   const buyer = useBuyer()

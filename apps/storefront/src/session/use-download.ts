@@ -3,7 +3,7 @@ import { type CallInput, type CallName, type Calls, sessionMessages } from '@yin
 import { useCallback, useRef, useState } from 'react'
 import { useBrowserSession } from './browser-session-context.ts'
 
-/** Saves the file that a call answers with; says why where it could not. */
+/** Saves the file that a call returns, or shows the reason of the failure. */
 export const useDownload = () => {
   const page = useBrowserSession()
   return useCallback(
@@ -22,7 +22,7 @@ export const useDownload = () => {
   )
 }
 
-/** Saves a file at a press: one at a time, and what kept it from being saved is told. */
+/** Saves a file after a click: one at a time, with a message after a failure. */
 export const useSaving = () => {
   const download = useDownload()
   const page = useBrowserSession()

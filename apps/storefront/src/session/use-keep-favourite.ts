@@ -3,8 +3,9 @@ import type { NewFavourite } from './keep-favourite.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
- * Keeps a configured job among the buyer's favourites; `to` names the page for a login that leads away. Loaded when it
- * is pressed: a product's page has no room for it. Pressed twice it is kept once, which the server sees to.
+ * Stores a configured job among the buyer's favourites; `to` names the page for a login that leaves the page.
+ * The code is loaded at the click, to keep the product's page small. After two clicks it is stored once: the
+ * server checks that.
  */
 export const useKeepFavourite = () => {
   const page = useBrowserSession()

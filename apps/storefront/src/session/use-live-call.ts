@@ -29,9 +29,9 @@ const toFailed = (error: unknown): Outcome<never> => {
 type Ask<Input, Data> = (api: ApiClient, input: Input, options: CallOptions) => Promise<Answer<Data>>
 
 /**
- * An answer that follows its input, for prices and the like: the last data stays, marked as stale, until the next
- * comes. Refusals and failures are told here only, never as a message of the page. What is asked must not change;
- * `initial` answers the first input, so that a page rendered on the server sends nothing when it is hydrated.
+ * An answer that follows its input, for prices and the like: the last data stays, marked as stale, until the
+ * next comes. The caller alone shows refusals and failures. The call must not change; `initial` answers the
+ * first input, so that a page rendered on the server sends nothing when it is hydrated.
  */
 export const useLiveAnswer = <Input, Data>(
   ask: Ask<Input, Data>,
@@ -56,7 +56,7 @@ export const useLiveAnswer = <Input, Data>(
   return { ...state, retry: requests.retry }
 }
 
-/** The same of one call. */
+/** The same for one call. */
 export const useLiveCall = <Name extends CallName>(
   name: Name,
   input: CallInput<Calls[Name]> | undefined,

@@ -25,7 +25,9 @@ const load = async <Data>(api: ApiClient, ask: Ask<Data>): Promise<Loaded<Data>>
   }
 }
 
-/** The data of a buyer's page, loaded in the browser: anew for each key, and whenever it may have changed. */
+/**
+ * The data of a buyer's page, loaded in the browser: again for each key, and whenever it may have changed.
+ */
 export const useLoaded = <Data>(key: string, ask: Ask<Data>) => {
   const api = useApi()
   const isSignedIn = useSignedIn()

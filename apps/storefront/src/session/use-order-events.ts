@@ -20,7 +20,8 @@ interface OpenOrderEventsDeps {
 }
 
 /**
- * The stream of what happens to this buyer's orders. Undefined where nobody is signed in any more: asking again would not help; rejects for what may pass.
+ * The stream of events of this buyer's orders. Undefined if nobody is signed in any more, because another try
+ * would not help; rejects after failures that may pass.
  */
 export const openOrderEvents = async (
   { getAccessToken, accessToken, session, fetch }: OpenOrderEventsDeps,
@@ -41,7 +42,7 @@ interface OrderListener {
   onMessage: () => void
 }
 
-/** However many parts of a page want to hear, it holds one stream: browsers allow few to one host. */
+/** All parts of a page share one stream: browsers allow few connections to one host. */
 const createOrderEvents = (page: BrowserSession) => {
   const listeners = new Set<OrderListener>()
   let stop: (() => void) | undefined
@@ -97,10 +98,10 @@ const useOrderListener = (listener: OrderListener): void => {
   }, [page, isSignedIn])
 }
 
-/** Hears of every change of this buyer's orders while the page is open and seen. */
+/** Calls back at every change of this buyer's orders while the page is open and visible. */
 export const useOrderEvents = (onOrder: OnOrderEvent): void =>
   useOrderListener({ onOrder, onMessage: nothing })
 
-/** Hears that there are messages, or that some were read elsewhere. */
+/** Calls back when there are messages, or some were read in another tab. */
 export const useMessageEvents = (onMessage: () => void): void =>
   useOrderListener({ onOrder: nothing, onMessage })

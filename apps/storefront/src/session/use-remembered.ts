@@ -15,7 +15,9 @@ const subscribe = (listener: () => void) => {
 }
 const nothing = () => null
 
-/** A small thing this browser remembers of its reader, such as where parcels go. A server remembers nothing. */
+/**
+ * A small setting that this browser stores, such as the destination of parcels. The server does not store it.
+ */
 export const useRemembered = (key: RecordKey<string>) => {
   const read = useCallback(() => localRecords().read(key), [key])
   const value = useSyncExternalStore(subscribe, read, nothing)

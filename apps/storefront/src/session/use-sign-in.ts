@@ -6,8 +6,8 @@ const noChange = () => () => {}
 const none = () => undefined
 
 /**
- * `requireBuyer(action)` runs the action at once for a buyer. A visitor has to sign in first, in a dialogue over the
- * page, and then it runs; closing the dialogue drops it. `to` names the page that it leads to, if any.
+ * `requireBuyer(action)` runs the action at once for a buyer. A visitor has to log in first, in a dialog over
+ * the page; then it runs. Closing the dialog drops it. `to` names the page that it leads to, if any.
  */
 export const useSignIn = () => {
   const requests = useBrowserSession()?.signInRequests

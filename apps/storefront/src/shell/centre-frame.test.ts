@@ -9,7 +9,7 @@ it('groups the pages of the buyer centre', () => {
   ])
 })
 
-/** where the list of orders and the funds lead to */
+/** the links of the list of orders and of the funds */
 const fromOtherPages = ['/user/order/pay', '/user/recharge']
 
 it('leads to every page of the centre that has one address', () => {

@@ -16,7 +16,7 @@ const groups = [
 
 const linesOf = (names: readonly string[]): RouteLine[] => names.flatMap((name) => findRoute(name) ?? [])
 
-/** The buyer centre's pages as its menu groups them; paths and titles are the route table's. */
+/** The pages of the buyer centre in the groups of its menu; paths and titles come from the route table. */
 export const centreMenu = groups.map(({ label, names }) => ({ label, pages: linesOf(names) }))
 
 function MenuGroup({ label, pages }: (typeof centreMenu)[number]) {

@@ -11,7 +11,10 @@ type KnownBuyer = Extract<Buyer, { state: 'ready' }>
 
 interface CentrePageProps {
   lead?: string
-  /** Without a buyer it keeps the place of what is to come: on the server, while loading, for who is sent away. */
+  /**
+   * Without a buyer it keeps the page's height: on the server, while loading, and before a redirect to the
+   * login.
+   */
   children: (buyer: KnownBuyer | undefined) => ReactNode
 }
 
@@ -32,7 +35,7 @@ function BuyerFailed({ retry }: { retry: () => void }) {
   )
 }
 
-/** A page of the buyer centre under its title of the route table. */
+/** A page of the buyer centre with its title from the route table. */
 export function CentrePage({ lead, children }: CentrePageProps) {
   const buyer = useBuyer()
   const title = findRoute(useMatches().at(-1)?.id ?? '')?.title

@@ -13,7 +13,7 @@ const unreachableText = '网络不通，请稍后再试'
 
 const isShopReachable = () => isReachable('/healthz')
 
-/** The page of this shop that a click on a link would open instead of this one. */
+/** The page of this shop that a click on a link would open. */
 const pageBehind = (event: MouseEvent): string | undefined => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || !isPlainClick(event)) return undefined
@@ -54,7 +54,7 @@ export function KeptPage({ showMessage }: KeptPageProps) {
     [showMessage],
   )
 
-  // The pending page is requested anew as a whole: a part of it that failed does not load by itself.
+  // The pending page is requested again as a whole: a part of it that failed does not load by itself.
   const open = useRef<() => void>(() => undefined)
   const leave = useRef<() => void>(() => undefined)
   // The router waits for ever for a module that failed to load: from then on pages open as new documents.
@@ -106,7 +106,7 @@ export function KeptPage({ showMessage }: KeptPageProps) {
       nextStep.current = undefined
       goOn?.()
     }
-    // A buyer who has gone on working here does not want to leave this page any more.
+    // A buyer who has continued to work here does not want to leave this page any more.
     const onInput = () => {
       nextStep.current = undefined
     }

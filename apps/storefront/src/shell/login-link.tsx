@@ -22,7 +22,7 @@ export function LoginLink(props: Omit<LinkProps, 'to'>) {
   return <Link {...props} to={loginPath} onClick={open} />
 }
 
-/** A link to a page for buyers: a visitor signs in over the open page, and then arrives there. */
+/** A link to a page for buyers: a visitor logs in over the open page, and then arrives there. */
 export function BuyerLink({ to, ...props }: LinkProps & { to: string }) {
   const { requireBuyer } = useSignIn()
   const isSignedIn = useSignedIn()
@@ -31,7 +31,7 @@ export function BuyerLink({ to, ...props }: LinkProps & { to: string }) {
 
   const askFirst = (event: MouseEvent<HTMLAnchorElement>) => {
     props.onClick?.(event)
-    // On a login page itself, the guard opens the login and remembers the target.
+    // On a login page itself, the guard opens the login and stores the target.
     if (event.defaultPrevented || isSignedIn || isAuthPath(pathname) || !isPlainClick(event)) return
     event.preventDefault()
     requireBuyer(() => void navigate(to), to)

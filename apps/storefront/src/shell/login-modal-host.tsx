@@ -6,7 +6,7 @@ import { targetState } from '../session/return-target.ts'
 import { useSignInRequest } from '../session/use-sign-in.ts'
 import type { LoginModalProps } from './login-modal.tsx'
 
-/** Opens the login page if the code of the dialogue could not be fetched. */
+/** Opens the login page if the code of the dialog could not be loaded. */
 function LoginPageInstead({ request, requests }: LoginModalProps) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -21,7 +21,7 @@ const LoginModal = lazy<ComponentType<LoginModalProps>>(() =>
   import('./login-modal.tsx').catch(() => ({ default: LoginPageInstead })),
 )
 
-/** Fetches the login dialogue when it is first needed: the pages themselves stay small. */
+/** Loads the login dialog when it is first needed: the pages themselves stay small. */
 export function LoginModalHost() {
   const requests = useBrowserSession()?.signInRequests
   const request = useSignInRequest()

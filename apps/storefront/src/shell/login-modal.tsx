@@ -11,7 +11,7 @@ export interface LoginModalProps {
   requests: SignInRequests
 }
 
-/** The login over the page that is open. Signing in carries on with what was tried there. */
+/** The login over the open page. After the login, the visitor's action continues. */
 export default function LoginModal({ request, requests }: LoginModalProps) {
   const { pathname, search } = useLocation()
   const isOpen = request !== undefined
@@ -28,7 +28,7 @@ export default function LoginModal({ request, requests }: LoginModalProps) {
       {...modal}
       className={styles.dialog}
       aria-labelledby={id}
-      // A press on the dialog itself is one beside its content.
+      // A click on the dialog itself is one beside its content.
       onClick={(event) => event.target === event.currentTarget && requests.drop()}
     >
       {isOpen && (

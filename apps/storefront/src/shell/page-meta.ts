@@ -15,7 +15,7 @@ interface MetaMatch {
   loaderData?: unknown
 }
 
-/** The part of a route's meta arguments that is used, alike for every route. */
+/** The part of a route's meta arguments that is used, the same for every route. */
 interface MetaArgs {
   matches: readonly (MetaMatch | undefined)[]
   location: { pathname: string }
@@ -24,18 +24,18 @@ interface MetaArgs {
 
 interface OwnTexts {
   title?: string | undefined
-  /** as a trail calls the page, where its title says more */
+  /** the short title in the breadcrumbs, if the full title is longer */
   name?: string
   description?: string | undefined
-  /** for pages that no search engine should keep */
+  /** for pages that search engines must not index */
   isHidden?: boolean
-  /** of all addresses that show the same, the one to keep; by default the path alone */
+  /** the canonical address of pages with the same content; by default the path alone */
   address?: string | undefined
-  /** shown where the link is sent; by default the shop's own */
+  /** the picture in a shared link; by default the shop's own */
   image?: string | undefined
-  /** what a chat shows of the very thing that the address describes, where that is more than the page */
+  /** the text in a shared link, if it differs from the page's */
   shared?: { title: string; description: string; image: string; address: string } | undefined
-  /** pages above this one, outermost first */
+  /** the parent pages, outermost first */
   trail?: readonly TrailStep[]
 }
 
@@ -58,7 +58,7 @@ const linkImage = ({ origin }: RootData, image: string | undefined): MetaDescrip
       ]
     : []
 
-/** Head of a page: its title from the route table unless the thing shown has a name of its own. */
+/** Head of a page: its title comes from the route table, unless the content has a name of its own. */
 export const pageMeta = (args: MetaArgs, own: OwnTexts = {}): MetaDescriptor[] => {
   const root = args.matches[0]?.loaderData as RootData | undefined
   const ownTitle = titleOf(args, own)

@@ -1,2 +1,2 @@
-/** `--paper` of theme.css, for the parts of a browser that read no style sheet. */
+/** `--paper` of theme.css, for the parts of a browser that do not read style sheets. */
 export const paperColour = '#f7f5f0'

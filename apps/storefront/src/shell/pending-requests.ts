@@ -8,7 +8,7 @@ const isForPage = (input: Parameters<Fetch>[0], origin: string): boolean => {
   return url.origin === origin && (url.pathname.endsWith('.data') || url.pathname === '/__manifest')
 }
 
-/** Ends only when the router aborts its request, which it does when it opens another page or the same again. */
+/** Ends only when the router aborts its request: when it opens another page, or the same page again. */
 const untilTakenBack = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const leave = () => reject(new DOMException('taken back', 'AbortError'))
@@ -17,8 +17,9 @@ const untilTakenBack = (signal: AbortSignal) =>
   })
 
 /**
- * A page that cannot be fetched because nobody answers must not replace the open page. The router knows only success
- * and failure, and shows a failure instead of the page; so its request is held, neither answered nor failed.
+ * A page that cannot be loaded because nobody answers must not replace the open page. The router knows only
+ * success and failure, and shows a failure instead of the page; so its request stays pending, neither answered
+ * nor failed.
  */
 export const createPendingRequests = () => {
   const listeners = new Set<() => void>()
@@ -43,7 +44,7 @@ export const createPendingRequests = () => {
           return await untilTakenBack(signal).finally(() => change(-1))
         }
       },
-    /** true while a page waits that could not be fetched */
+    /** true while a page is pending because it could not be loaded */
     read: () => count > 0,
     subscribe(listener: () => void) {
       const own = () => listener()
@@ -57,6 +58,6 @@ export const pendingRequests = createPendingRequests()
 
 const nothingPending = () => false
 
-/** True while a page waits that cannot be fetched now. */
+/** True while a page is pending because it cannot be loaded now. */
 export const useIsPending = (): boolean =>
   useSyncExternalStore(pendingRequests.subscribe, pendingRequests.read, nothingPending)

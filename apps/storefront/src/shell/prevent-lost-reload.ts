@@ -1,4 +1,4 @@
-/** The part of the Navigation API that is needed; browsers without it go on as they always did. */
+/** The part of the Navigation API that is needed; other browsers reload as before. */
 interface ReloadEvent extends Event {
   readonly navigationType: string
   readonly userInitiated: boolean
@@ -8,7 +8,7 @@ const isReload = (event: Event): event is ReloadEvent =>
   'navigationType' in event && event.navigationType === 'reload' && 'userInitiated' in event
 
 interface PreventLostReloadDeps {
-  /** where navigations are announced: `window.navigation` */
+  /** the source of navigation events: `window.navigation` */
   announced: EventTarget
   isReachable: () => Promise<boolean>
   reload: () => void
@@ -16,9 +16,9 @@ interface PreventLostReloadDeps {
 }
 
 /**
- * The router reloads the document where a part of the next page could not be fetched, because a new version may have
- * replaced it. Offline that would lose the page that is open: so a reload which nobody asked for is let through only
- * if the shop answers. Returns the way to stop.
+ * The router reloads the document if a part of the next page could not be loaded, because a new version may have
+ * replaced it. Offline that would lose the open page: so a reload without a user's action is allowed only if the
+ * shop answers. Returns a function that stops it.
  */
 export const preventLostReload = ({
   announced,

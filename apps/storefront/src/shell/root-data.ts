@@ -10,5 +10,5 @@ export interface RootData {
   origin: string
 }
 
-/** Absent where the shop itself could not be loaded. */
+/** Missing if the shop itself could not be loaded. */
 export const useRootData = () => useRouteLoaderData('root') as RootData | undefined

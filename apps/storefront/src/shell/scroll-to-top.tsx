@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** A fragment may hold anything, words that are no element's name and broken escapes too. */
+/** A fragment may contain anything: words that are no id of an element, and invalid escapes. */
 const findByFragment = (hash: string) => {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -13,9 +13,8 @@ const findByFragment = (hash: string) => {
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Every navigation begins at the top, back and forward and to the same page too; an address with a fragment
- * begins there.
- * The focus follows, so that keyboards and screen readers start at the new page.
+ * Every navigation begins at the top, also back, forward and to the same page; an address with a fragment begins
+ * at its element. The focus follows, so that keyboards and screen readers start at the new page.
  */
 export function ScrollToTop({ focusId }: { focusId: string }) {
   const { pathname, hash, key } = useLocation()
@@ -28,7 +27,7 @@ export function ScrollToTop({ focusId }: { focusId: string }) {
   useBrowserLayoutEffect(() => {
     const before = last.current
     const isFirst = before === undefined
-    // Effects run twice where React tries them out.
+    // In strict mode React runs effects twice.
     if (before?.key === key) return
     const isNewPage = before?.pathname !== pathname
     last.current = { key, pathname }

@@ -10,7 +10,7 @@ export function SearchForm() {
   const box = useRef<HTMLInputElement>(null)
   const isTyping = useRef(false)
 
-  // A new address shows its own word, unless somebody is typing the next one already.
+  // A new address shows its own keyword, unless the visitor is typing the next one already.
   useEffect(() => {
     if (box.current && !isTyping.current) box.current.value = keyword
   }, [keyword])

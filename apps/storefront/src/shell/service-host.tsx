@@ -4,7 +4,9 @@ import { isPlainClick } from './login-link.tsx'
 import { useRootData } from './root-data.ts'
 import { serviceLinkId } from './shell-frame.tsx'
 
-/** Opens the panel in place of the page that the link leads to. It is fetched when the page stands. */
+/**
+ * Opens the panel instead of the page that the link leads to. Its code is loaded after the page is rendered.
+ */
 export function ServiceHost() {
   const company = useRootData()?.company
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +17,7 @@ export function ServiceHost() {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link?.id !== serviceLinkId || !isPlainClick(event)) return
       event.preventDefault()
-      // Nor is it a page that is wanted where there is no network.
+      // Without a network, the page would not be useful either.
       event.stopImmediatePropagation()
       setOpen(true)
     }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useBrowserSession } from '../session/browser-session-context.ts'
 import { useRootData } from './root-data.ts'
 
-/** Loads what makes a share card inside WeChat alone, and where the shop has an account for it. */
+/** Loads the code for a share card inside WeChat only, and only if the shop has an account for it. */
 export function ShareCardHost() {
   const sdk = useRootData()?.company.wechat_sdk
   const api = useBrowserSession()?.api

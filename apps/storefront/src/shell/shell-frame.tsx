@@ -7,7 +7,9 @@ import styles from './shell-frame.module.css'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-/** A thin bar while the next page is on its way. A quick answer never shows it: it waits a moment first. */
+/**
+ * A thin bar while the next page is loaded. It waits a moment first, so that a quick answer does not show it.
+ */
 function NavigationProgress() {
   const isPending = useIsPending()
   const isBusy = useNavigation().state !== 'idle' && !isPending
@@ -27,8 +29,8 @@ const mainId = 'main'
 export const serviceLinkId = 'service'
 
 /**
- * Everything around a screen. Where the company could not be loaded only the screen itself stands. Each Suspense is
- * hydrated by itself, after the screen; nothing in it is waited for.
+ * Everything around a screen. If the company could not be loaded, only the screen itself is rendered. Each
+ * Suspense is hydrated by itself, after the screen, and waits for no data.
  */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const root = useRootData()
@@ -45,7 +47,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Suspense>{root && <ShopFooter company={root.company} />}</Suspense>
-      {/* A page says how the shop is reached, until what opens a panel here has come. */}
+      {/* A link to the page with the shop's contacts, until the code of the panel is loaded. */}
       <aside aria-label="客服">
         <Link to="/about" id={serviceLinkId} className={styles.service}>
           联系客服

@@ -77,7 +77,7 @@ function Belongings() {
 
 function Account() {
   const buyer = useBuyer()
-  // A page about signing in has its own main action.
+  // A page about the login has its own main action.
   const isQuiet = isAuthPath(useLocation().pathname)
   if (buyer.state === 'ready') return <AccountMenu name={buyer.user.name} />
   if (buyer.state !== 'anonymous') return <AccountMenu name="买家中心" />

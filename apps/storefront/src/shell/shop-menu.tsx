@@ -8,7 +8,7 @@ import { MainNav } from './main-nav.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './shop-menu.module.css'
 
-/** `onAsk` before a login opens over the page: whoever closes that comes back to something on screen. */
+/** `onAsk` is called before a login opens over the page: after closing it, the page must be visible. */
 function MenuAccount({ onAsk }: { onAsk: () => void }) {
   const buyer = useBuyer()
   if (buyer.state === 'anonymous')
@@ -37,7 +37,7 @@ function MenuAccount({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-/** The header's second half on narrow screens. */
+/** The second half of the header on narrow screens. */
 export function ShopMenu() {
   const { isOpen, toggle, close, root, button } = useDropdown()
   const panelId = useId()

@@ -21,7 +21,7 @@ import { useGuard } from './use-guard.ts'
 
 let lastKey = 0
 
-/** Long enough for the first calls of a page to have fetched the token themselves. */
+/** Long enough for the first calls of a page to have requested the token themselves. */
 const tokenDelayMs = 500
 
 /** Messages on screen; the same message is not added twice. */

@@ -9,10 +9,13 @@ const document = (root: string, item: string, addresses: readonly string[]): str
     '',
   ].join('\n')
 
-/** As many addresses as one file may hold. */
+/** The limit of addresses in one file. */
 const mostInOne = 50_000
 
-/** Every address, or where one file may not hold them all a list of parts; undefined for a part that is none. */
+/**
+ * Every address, or a list of parts if one file cannot contain them all; undefined for a part that does not
+ * exist.
+ */
 export const sitemapOf = (
   origin: string,
   paths: readonly string[],

@@ -1,7 +1,7 @@
 import { plainYuan } from '@yinpu/contract'
 import type { RootData } from './root-data.ts'
 
-/** A parent page, as a trail names it. */
+/** A parent page in the breadcrumbs. */
 export interface TrailStep {
   to: string
   label: string
@@ -11,7 +11,7 @@ const described = (type: string, facts: object) => ({
   'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts },
 })
 
-/** The position of a page for search engines: its trail with the page itself at the end. */
+/** The breadcrumbs for search engines, with the page itself at the end. */
 export const breadcrumbs = (origin: string, trail: readonly TrailStep[], here: TrailStep) =>
   described('BreadcrumbList', {
     itemListElement: [...trail, here].map(({ to, label }, index) => ({

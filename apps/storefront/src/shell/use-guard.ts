@@ -9,7 +9,7 @@ export const useGuard = (browserSession: BrowserSession | undefined, line: Route
   const navigate = useNavigate()
   const { pathname, search, key } = useLocation()
   const needsSignIn = line?.access === 'user'
-  // There the session ends on purpose, and the page says so itself.
+  // There the session ends on purpose, and the page itself says so.
   const isFarewell = line?.name === 'logout'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address once more is a navigation, too

@@ -18,7 +18,7 @@ export const readyShop: ShopResolution = {
   credentials: { app_auth_token: 'app', public_key: 'key', mode: 2, domain: '' },
 }
 
-/** A page without a browser: storage, clock, server and what the buyer would see, all in memory. */
+/** A page without a browser: storage, clock, server and the messages to the buyer, all in memory. */
 export const createFakePage = ({
   shop = readyShop,
   baseUrl = '',

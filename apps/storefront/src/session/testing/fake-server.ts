@@ -23,7 +23,7 @@ export const silence: Reply = ({ init }) =>
     init.signal?.addEventListener('abort', end)
   })
 
-/** A server in memory: it hands out access-1, access-2, … and answers the rest with `answer`. */
+/** A server in memory: it issues access-1, access-2, … and answers other requests with `answer`. */
 export const createFakeServer = (expireTime = 9_000_000) => {
   const requests: SeenRequest[] = []
   let issued = 0
@@ -48,7 +48,7 @@ export const createFakeServer = (expireTime = 9_000_000) => {
   return server
 }
 
-/** An answer that comes when the test says so. */
+/** An answer at a moment that the test decides. */
 export const createDelayedReply = () => {
   let answerWith: (response: Response) => void = () => undefined
   const response = new Promise<Response>((resolve) => {

@@ -7,7 +7,7 @@ import { type FromWorker, type ToWorker, workerPath } from './worker-messages.ts
 
 const send = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message)
 
-/** Browsers have it on secure pages only, and while developing nothing is kept. */
+/** Browsers have it on secure pages only, and during development nothing is stored. */
 const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
 const reportSeen = () =>
@@ -17,7 +17,7 @@ const reportSeen = () =>
     files: performance.getEntriesByType('resource').map(({ name }) => name),
   })
 
-/** Since when what is on the page was seen; undefined while it is of now. */
+/** The time of the content on the page; undefined if it is current. */
 const useOldSince = (): number | undefined => {
   const [oldAt, setOldAt] = useState<number>()
   useEffect(() => {
@@ -32,7 +32,7 @@ const useOldSince = (): number | undefined => {
   return oldAt
 }
 
-/** Registers the worker once the page stands, and tells it what was seen and that nobody is signed in. */
+/** Registers the worker once the page is rendered, and notifies it of visited pages and of a logout. */
 const useWorker = () => {
   const isSignedIn = useSignedIn()
   const { key } = useLocation()
@@ -46,13 +46,13 @@ const useWorker = () => {
   useEffect(() => {
     if (!isPossible() || !navigator.onLine) return
     reportSeen()
-    // The first page of all was there before the worker.
+    // The first page was loaded before the worker.
     navigator.serviceWorker.addEventListener('controllerchange', reportSeen)
     return () => navigator.serviceWorker.removeEventListener('controllerchange', reportSeen)
   }, [key])
 }
 
-/** Says that the page shows what was seen earlier, and how to get what is there now. */
+/** Says that the page shows earlier content, with a button to load the current one. */
 export function OfflineNote() {
   const oldAt = useOldSince()
   const [isBack, setBack] = useState(false)

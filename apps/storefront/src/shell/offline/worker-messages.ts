@@ -1,13 +1,13 @@
 /** From a page to the worker. */
 export type ToWorker =
-  /** a page stands that the worker may not have seen come: its document, and the files it is made of */
+  /** a page is rendered that the worker may not know: its document, and its files */
   | { kind: 'seen'; url: string; files: string[] }
   /** nobody is signed in */
   | { kind: 'signed-out' }
-  /** whether this page shows something old */
+  /** a question: is the content of this page old? */
   | { kind: 'ask' }
 
-/** From the worker to a page: it shows what was seen then. */
+/** From the worker to a page: the time of the old content that it shows. */
 export interface FromWorker {
   kind: 'old'
   at: number
