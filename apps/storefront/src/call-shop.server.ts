@@ -13,8 +13,8 @@ const isRefused = (error: unknown): error is Refused =>
 const statusOf = (code: number) => (code === codes.notFound ? 404 : code === codes.failed ? 500 : 400)
 
 /**
- * A call of the shop's API from a loader. A refusal keeps its words for the page that shows it;
- * anything else is our fault and goes on as it is, so that it is logged and its details stay here.
+ * A call of the shop's API from a loader. A refusal keeps its message for the page. Any other failure is our
+ * fault: it is thrown, so that it is logged and no detail reaches the visitor.
  */
 export const callShop = async <Name extends CallName>(
   context: Readonly<RouterContextProvider>,

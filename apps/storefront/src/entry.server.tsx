@@ -23,7 +23,7 @@ type ReportError = (error: unknown) => void
 
 const reportContext = createContext<ReportError>()
 
-/** For each request: the shop it is for, and where to tell about failures that a page hides from its reader. */
+/** For each request: its shop, and a function that reports failures that a page hides from its reader. */
 export const createPageContext = (shop: PageShop, reportError: ReportError): RouterContextProvider => {
   const context = new RouterContextProvider()
   context.set(pageShopContext, shop)
@@ -36,13 +36,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /**
- * The page can be read before its scripts are there: they must not take the line from its style sheets.
- * The router gives no way to say so.
+ * The page can be read before its scripts are loaded: they must not delay its style sheets. The router has no
+ * option for that.
  */
 const withScriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
-/** The whole page: it is kept by the server and served again, so it is not streamed. */
+/** The server stores the page and serves it again, so the page is not streamed. */
 const renderWhole = (page: ReactNode, nonce: string) =>
   new Promise<{ html: string; errors: unknown[] }>((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -59,7 +59,7 @@ const renderWhole = (page: ReactNode, nonce: string) =>
     })
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Every part stands where it belongs, however large: none is put there by a script.
+      // Every part is in its final position, however large it is: no script moves it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect),
       // React Router renders once more, with the nearest error boundary.

@@ -6,7 +6,7 @@ import { type RouteLine, routeTable } from './route-table.ts'
 export interface PageParameters {
   /** query parameters that change the page's content */
   names: readonly string[]
-  /** the page has as many paths as the shop has things; a page whose paths anybody can invent has no limit */
+  /** the number of paths is limited by the shop's data; a page with arbitrary paths has no limit */
   isCountable: boolean
 }
 
@@ -74,7 +74,7 @@ const ofPage = async (path: string, shop: PageShop): Promise<PageParameters> => 
 }
 
 export const readPageParameters = async (path: string, shop: PageShop): Promise<PageParameters> => {
-  // The router's own table, for links that are visible.
+  // The router's own route definitions, for visible links.
   if (path === '/__manifest') return { names: ['version', 'paths'], isCountable: false }
   const page = pathOfData(path)
   if (page === undefined) return ofPage(path, shop)

@@ -1,5 +1,5 @@
 import type { PageShop } from '@yinpu/contract'
 import { createContext } from 'react-router'
 
-/** Filled by the server for every request; loaders read the shop from here and from nowhere else. */
+/** The server fills it for every request; loaders read the shop only from here. */
 export const pageShopContext = createContext<PageShop>()

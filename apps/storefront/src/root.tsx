@@ -1,4 +1,4 @@
-// First of all, before any schema is made.
+// The first import, before any schema is built.
 import '@yinpu/client/zod-without-eval'
 import './theme.css'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
   return { company, credentials: resolution.credentials, origin }
 }
 
-/** The company stays while a visitor moves about; only an explicit retry asks again. */
+/** The company stays while a visitor changes pages; only an explicit retry loads it again. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -1,6 +1,8 @@
 import type { RouteName } from './route-table.ts'
 
-/** The file under `routes/` of each page. Only the build asks for it: in the table every browser would load it. */
+/**
+ * The file under `routes/` of each page. Only the build needs it: in the table, every browser would load it.
+ */
 export const routeScreens: Record<RouteName, string> = {
   home: 'home.tsx',
   about: 'about.tsx',

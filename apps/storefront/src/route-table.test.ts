@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isInCentre, listFixedPages, type RouteLine, routeTable } from './route-table.ts'
 
-/** Every address of the specification, who may open it, and its title. */
+/** Every address of the specification, with its access and its title. */
 const specified: [path: string, access: RouteLine['access'], title: string][] = [
   ['/', 'public', '首页'],
   ['/shopping-cart', 'user', '购物车'],

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { routeScreens } from './route-screens.ts'
 import { isInCentre, routeTable } from './route-table.ts'
 
-/** Pages come from the table alone; files for machines stand beside them. */
+/** Pages come from the table alone; files for machines are beside them. */
 const screenRoute = ({ name, path }: (typeof routeTable)[number]): RouteConfigEntry =>
   path === '/'
     ? index(`routes/${routeScreens[name]}`, { id: name })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const settledMs = 700
 
-/** Tells readers a result that changes under their hands, once it has settled and not on the way there. */
+/** Announces a changing result to screen readers, once it has settled. */
 export function AnnouncedResult({ children }: { children: string }) {
   const [settled, setSettled] = useState(children)
   useEffect(() => {

@@ -6,7 +6,7 @@ interface BookCardProps {
   /** the entry's name, in the labels of its buttons */
   name: string
   isDefault: boolean
-  /** it is being made the default */
+  /** the request that makes it the default is running */
   isBusy: boolean
   onMakeDefault: () => void
   onEdit: () => void
@@ -14,12 +14,12 @@ interface BookCardProps {
   children: ReactNode
 }
 
-/** An entry of a buyer's book, one of which is the default. */
+/** An entry of a list in which one entry is the default. */
 export function BookCard({ name, isDefault, isBusy, children, ...on }: BookCardProps) {
   const edit = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
 
-  // The button that was pressed is gone: a default needs none.
+  // The clicked button disappears: a default entry has none.
   useEffect(() => {
     if (isDefault && wasPressed.current && document.activeElement === document.body) edit.current?.focus()
     wasPressed.current = false

@@ -2,11 +2,11 @@ import type { ComponentProps, ElementType, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface Looks {
-  /** `filled` for the one action that matters, `default` for the others */
+  /** `filled` for the main action, `default` for the others */
   variant?: 'filled' | 'default'
   size?: 'sm' | 'md' | 'compact-md'
   fullWidth?: boolean
-  /** shows that it is at work, and cannot be pressed meanwhile */
+  /** shows a spinner, and cannot be clicked meanwhile */
   loading?: boolean
   rightSection?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
 interface CardProps {
-  /** crop marks at the corners: for the one card of a page that matters most */
+  /** crop marks at the corners: for the most important card of a page */
   isCropped?: boolean
   id?: string
   children: ReactNode

@@ -5,7 +5,7 @@ export function CardColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }
 
-/** A text and something beside it, one below the other on narrow screens. */
+/** A text with content beside it; on narrow screens one below the other. */
 export function SplitColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles.splitColumnsColumns}>

@@ -7,17 +7,17 @@ import { useModal } from './use-modal.ts'
 interface ConfirmDialogProps {
   isOpen: boolean
   title: string
-  /** what follows from a yes */
+  /** the consequences of a confirmation */
   detail: string
   confirmLabel: string
   isBusy: boolean
-  /** why the last yes came to nothing */
+  /** the reason why the last confirmation failed */
   problem?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that is not easily taken back. */
+/** Asks before an action that cannot easily be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, detail, confirmLabel, isBusy, problem, onConfirm, onClose } = props
   const modal = useModal(isOpen, onClose)

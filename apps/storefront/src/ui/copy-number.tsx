@@ -5,14 +5,14 @@ import styles from './copy-number.module.css'
 const visibleMs = 2500
 
 interface CopyNumberProps {
-  /** what kind of number it is */
+  /** the kind of number */
   label: string
   number: string
-  /** what is copied where it is more than the number */
+  /** the text for the clipboard, if it is more than the number */
   text?: string
 }
 
-/** A number that people read out, type elsewhere or keep. */
+/** A number that people read out, type elsewhere or store. */
 export function CopyNumber({ label, number, text = number }: CopyNumberProps) {
   const [result, setResult] = useState('')
 

@@ -2,7 +2,7 @@ import { Card } from './card.tsx'
 import styles from './detail-skeleton.module.css'
 import { SkeletonBar } from './skeleton-bar.tsx'
 
-/** The page of one thing, with its state, its progress and its content, before any of it is known. */
+/** A placeholder for the page of a record: its state, its progress and its content. */
 export function DetailSkeleton() {
   return (
     <div className={styles.parts} aria-busy="true">

@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Something over the page. */
+/** A dialog over the page. */
 export function Dialog({ isOpen, title, isSheet = false, onClose, children }: DialogProps) {
   const modal = useModal(isOpen, onClose)
   const id = useId()
@@ -22,7 +22,7 @@ export function Dialog({ isOpen, title, isSheet = false, onClose, children }: Di
       {...modal}
       className={isSheet ? `${styles.dialog} ${styles.sheet}` : styles.dialog}
       aria-labelledby={id}
-      // A click on the dialog itself is one beside its content. A form is not lost that easily.
+      // A click on the dialog itself is one beside its content; it does not close a form.
       onClick={(event) => isSheet && event.target === event.currentTarget && onClose()}
     >
       <div className={styles.content}>

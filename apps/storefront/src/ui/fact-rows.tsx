@@ -3,7 +3,7 @@ import styles from './fact-rows.module.css'
 
 interface FactRowProps {
   label: string
-  /** what can be done about it */
+  /** the actions */
   action?: ReactNode
   children: ReactNode
 }

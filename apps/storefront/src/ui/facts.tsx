@@ -10,7 +10,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Things that are only to be read, closer together than those that can be changed. */
+/** Rows of read-only values, closer together than fields. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>
 }

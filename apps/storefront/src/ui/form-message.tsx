@@ -9,7 +9,7 @@ export function FormMessage({ children }: { children: string | undefined }) {
   )
 }
 
-/** Says that something is done. Always rendered, so that screen readers announce its content. */
+/** A message of success. Always rendered, so that screen readers announce its content. */
 export function DoneMessage({ children }: { children: string | undefined }) {
   return (
     <div role="status" className={styles.region}>

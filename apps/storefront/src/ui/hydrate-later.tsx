@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 /**
- * A part of a page that the server renders and whose code the browser fetches once the page itself is hydrated. Until
- * the code is there the part keeps its first content: a change before that would make React empty it. Its styles must
- * come with the page (`group-modules.ts`).
+ * A part of a page that the server renders, and whose code the browser loads after the page itself is hydrated.
+ * Until the code is loaded, the part keeps its first content: an earlier change would make React empty it. Its
+ * styles must come with the page (`group-modules.ts`).
  */
 export const hydrateLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const loadOrNothing = async () => ({
@@ -19,7 +19,7 @@ export const hydrateLater = <Props extends object>(load: () => Promise<Component
 
   return function HydratedLater(props: Props) {
     const [isLoaded, setLoaded] = useState(false)
-    // The very same element, its Suspense included: React would take any other for a change.
+    // The same element, including its Suspense: React would treat any other as a change.
     const [first] = useState(() => render(props))
     useEffect(() => {
       void loadOrNothing().then(() => setLoaded(true))

@@ -4,15 +4,15 @@ import { TextButton } from './text-button.tsx'
 import { useModal } from './use-modal.ts'
 
 interface LargeViewProps {
-  /** of the one that is looked at; undefined while it is closed */
+  /** the index of the visible one; undefined while it is closed */
   title: string | undefined
   at: number
   count: number
-  /** what is turned: 页 or 张 */
+  /** the unit for the buttons: 页 or 张 */
   unit: string
   onTurn: (at: number) => void
   onClose: () => void
-  /** beside the buttons that turn */
+  /** beside the buttons */
   note: ReactNode
   children: ReactNode
 }

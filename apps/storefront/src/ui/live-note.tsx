@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './live-note.module.css'
 
 interface LiveNoteProps {
-  /** why there is no answer to what is asked now */
+  /** the reason why there is no answer to the current request */
   failure: string | undefined
   onRetry: () => void
-  /** what is shown answers an earlier question, because the present one was refused */
+  /** the shown result answers an earlier request, because the current one was refused */
   isRefused: boolean
   refusedText: string
-  /** while all is well */
+  /** the text without problems */
   children?: ReactNode
 }
 
-/** One line that always has its room: what is the matter with a live result, or a quiet word beside it. */
+/** One line of constant height: the problem of a live result, or a note beside it. */
 export function LiveNote({ failure, onRetry, isRefused, refusedText, children }: LiveNoteProps) {
   return (
     <div className={styles.note} role="status">

@@ -5,12 +5,12 @@ import { Notice } from './notice.tsx'
 interface NotThereProps {
   title: string
   detail: string
-  /** where to go instead */
+  /** a link to another page */
   to: string
   action: string
 }
 
-/** In the place of a thing that does not exist, or is not this buyer's. */
+/** Shown instead of a record that does not exist, or belongs to another buyer. */
 export function NotThere({ title, detail, to, action }: NotThereProps) {
   return (
     <Notice
@@ -28,12 +28,12 @@ export function NotThere({ title, detail, to, action }: NotThereProps) {
 
 interface NotLoadedProps {
   title: string
-  /** why, and that nothing is lost */
+  /** the reason, and that nothing is lost */
   detail: string
   onRetry: () => void
 }
 
-/** In the place of what a page could not get. */
+/** Shown instead of data that a page could not load. */
 export function NotLoaded({ title, detail, onRetry }: NotLoadedProps) {
   return (
     <div role="alert">

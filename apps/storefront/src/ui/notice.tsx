@@ -6,14 +6,14 @@ interface NoticeProps {
   mark?: string
   title: string
   detail: string
-  /** between the words and the ways on */
+  /** between the text and the links */
   more?: ReactNode
   actions?: ReactNode
-  /** the title is the page's own heading unless it stands inside a page that has one */
+  /** the title is the page's own heading, unless the page has another one */
   isPage?: boolean
 }
 
-/** Says what is the matter and what can be done next: for empty, missing and failed. */
+/** Names a problem and the next steps: for empty, missing and failed content. */
 export function Notice({ mark, title, detail, more, actions, isPage = true }: NoticeProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

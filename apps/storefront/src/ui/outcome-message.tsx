@@ -4,12 +4,12 @@ import styles from './outcome-message.module.css'
 
 interface OutcomeMessageProps {
   success?: ReactNode
-  /** the page to which a success leads */
+  /** the page after a success */
   link?: { to: string; label: string }
   failure?: ReactNode
 }
 
-/** The outcome of a button beside it. Always rendered, so that screen readers announce its content. */
+/** The result of a button, beside it. Always rendered, so that screen readers announce its content. */
 export function OutcomeMessage({ success, link, failure }: OutcomeMessageProps) {
   return (
     <div role="status" className={styles.region}>

@@ -4,7 +4,7 @@ import styles from './page-heading.module.css'
 interface PageHeadingProps {
   title: string
   lead?: string | undefined
-  /** pages above this one, outermost first */
+  /** the parent pages, outermost first */
   trail: readonly { to: string; label: string }[]
 }
 

@@ -5,7 +5,7 @@ interface PageStep {
   page: number
   to: string
   isCurrent: boolean
-  /** pages before it are left out */
+  /** earlier pages are left out */
   isAfterGap: boolean
 }
 
@@ -15,7 +15,7 @@ export interface PagingLinks {
   steps: PageStep[]
 }
 
-/** The first page, the last, and those around the current one; a gap of a single page is no gap. */
+/** The first page, the last, and those around the current one; a gap of a single page is filled. */
 const visiblePages = (page: number, pages: number): number[] => {
   const visible = new Set([1, pages, page - 1, page, page + 1])
   if (visible.has(3)) visible.add(2)
@@ -23,7 +23,7 @@ const visiblePages = (page: number, pages: number): number[] => {
   return [...visible].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b)
 }
 
-/** Links through a long list; undefined where everything stands on one page. */
+/** Links to the pages of a long list; undefined if there is only one page. */
 export const pagingOf = (
   page: number,
   pages: number,
@@ -43,7 +43,9 @@ export const pagingOf = (
   }
 }
 
-/** Without an address the end is reached: the place stays, so that nothing moves under the pointer. */
+/**
+ * Without an address this is the first or last page: the space stays, so that nothing moves under the pointer.
+ */
 function Beside({ to, rel, label }: { to: string | undefined; rel: string; label: string }) {
   return to ? (
     <Link to={to} rel={rel} className={styles.beside} prefetch="intent">

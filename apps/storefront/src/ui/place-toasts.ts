@@ -5,14 +5,14 @@ interface Box {
   height: number
 }
 
-/** An element that should stay visible; the heavier it is, the less may cover it. */
+/** An element that should stay visible; the higher its weight, the less may cover it. */
 export interface Obstacle extends Box {
   weight: number
 }
 
 const step = 8
 const edge = 16
-/** A smaller distance looks like a part of the element. */
+/** At a smaller distance the message would look like a part of the element. */
 const gap = 4
 
 const overlapOf = (box: Box, { left, top, width, height }: Box): number => {
@@ -40,8 +40,8 @@ const coveredBy = (box: Box, obstacles: readonly Obstacle[]): number =>
   obstacles.reduce((sum, obstacle) => sum + overlapOf(box, obstacle) * obstacle.weight, 0)
 
 /**
- * Finds a position at which a box of this size covers nothing important, or as little as possible. A good position is
- * kept.
+ * Finds a position at which a box of this size covers nothing important, or as little as possible. A good
+ * position does not change.
  */
 export const findFreeBox = (
   size: Pick<Box, 'width' | 'height'>,
@@ -79,8 +79,8 @@ const findObstacles = (area: Element, width: number, height: number): Obstacle[]
   })
 
 /**
- * Moves messages to where they cover no button and no heading, again and again: the page may be scrolled, or another
- * one may open, while they are there. Returns a function that stops it.
+ * Moves messages to positions where they cover no button and no heading, repeatedly: the page may be scrolled,
+ * or another one may open, while they are visible. Returns a function that stops it.
  */
 export const placeToasts = (area: HTMLElement): (() => void) => {
   const put = () => {

@@ -9,7 +9,10 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page under a heading of its own; its Suspense waits for nothing, it is hydrated by itself. */
+/**
+ * A part of a page with a heading of its own. Its Suspense waits for no data: it makes React hydrate the part
+ * separately.
+ */
 export function Section({ title, note, more, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import styles from './skeleton-bar.module.css'
 
-/** Stands in the line of a text that is not known yet, so that nothing moves once it is. */
+/** A placeholder for a text, so that nothing moves when it is loaded. */
 export function SkeletonBar({ width }: { width: string }) {
   return <span className={styles.blank} style={{ width }} aria-hidden="true" />
 }

@@ -10,7 +10,7 @@ export interface Toast {
   key: number
   kind: 'error' | 'success'
   text: string
-  /** The action that it offers; such a message stays until the action is taken or it is closed. */
+  /** The action that it offers; such a message stays until the buyer uses the action or closes it. */
   action?: ToastAction | undefined
 }
 
@@ -74,7 +74,7 @@ const usePosition = (count: number) => {
       .then(({ placeToasts }) => {
         if (!isOver) stop = placeToasts(own)
       })
-      // Offline it may not load, and they stay at the foot of the screen.
+      // Offline it may fail to load; then the messages stay at the foot of the screen.
       .catch(() => undefined)
     return () => {
       isOver = true
@@ -84,7 +84,10 @@ const usePosition = (count: number) => {
   return area
 }
 
-/** Messages that no form owns. Their regions are always rendered, so that screen readers announce their content. */
+/**
+ * Messages that belong to no form. Their regions are always rendered, so that screen readers announce their
+ * content.
+ */
 export function Toasts(props: ToastsProps) {
   const area = usePosition(props.toasts.length)
   return (

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import styles from './trail.module.css'
 
 interface TrailProps {
-  /** pages above this one, outermost first */
+  /** the parent pages, outermost first */
   above: readonly { to: string; label: string }[]
   /** this page */
   here: string
 }
 
-/** The position of a page, for one whose heading is somewhere else. */
+/** The breadcrumbs of a page that has its heading elsewhere. */
 export function Trail({ above, here }: TrailProps) {
   return (
     <nav aria-label="所在位置" className={styles.trail}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds until then. By the clock, not by ticks: a tab in the background ticks late. */
+/** Whole seconds until a time. By the clock, not by ticks: a tab in the background ticks late. */
 export const secondsUntil = (endsAt: number, now: number): number =>
   Math.max(0, Math.ceil((endsAt - now) / 1000))
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Something that opens below its button. Closes on Escape, on a click or a focus elsewhere and on every
- * navigation; Escape gives the focus back to the button.
+ * An element that opens below its button. It closes on Escape, on a click or a focus elsewhere and on every
+ * navigation; Escape moves the focus back to the button.
  */
 export const useDropdown = () => {
   const [isOpen, setOpen] = useState(false)
@@ -11,7 +11,7 @@ export const useDropdown = () => {
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
 
-  // Not in an effect, whose first run comes after a press that has just hydrated the button, and would undo it.
+  // Not in an effect: its first run comes after a click that has just hydrated the button, and would undo the click.
   const [openedAt, setOpenedAt] = useState(key)
   if (openedAt !== key) {
     setOpenedAt(key)

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 const pauseMs = 250
 
 /**
- * Keeps what is chosen on a page in its address, for copying, reloading and coming back. Past the router: a
- * navigation would load the page again and scroll to its top.
+ * Stores the options of a page in its address, for copying, reloading and returning. It does not use the router:
+ * a navigation would load the page again and scroll to its top.
  */
 export const useKeptAddress = (address: string): void => {
   const written = useRef(address)

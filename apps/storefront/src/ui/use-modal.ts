@@ -2,7 +2,9 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'reac
 
 const focusable = 'a[href], :is(button, input, select, textarea):not(:disabled)'
 
-/** Past its last control a dialog begins again; the browser alone would leave it for its own buttons. */
+/**
+ * After its last control the focus returns to the first one; the browser alone would move it to its own buttons.
+ */
 const keepInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)]
@@ -14,9 +16,9 @@ const keepInside = (event: KeyboardEvent<HTMLDialogElement>) => {
 }
 
 /**
- * For a `<dialog>` over the page. The browser gives the focus back; it begins at what is marked `data-autofocus`, else
- * at the first thing that can have it. Escape is heeded before the dialog closes, and a closing is told only later:
- * who opens it again meanwhile keeps it open.
+ * For a `<dialog>` over the page. The browser restores the focus at the end; it begins at the element with
+ * `data-autofocus`, else at the first one that can have it. Escape is handled before the dialog closes, and the
+ * caller is notified later: if the dialog is opened again meanwhile, it stays open.
  */
 export const useModal = (isOpen: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -29,7 +31,7 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
     ref,
     onKeyDown: keepInside,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // Choosing a file can be cancelled too.
+      // The dialog for files sends a cancel event, too.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Catches the focus where the thing that had it is gone. `sign` is whatever changes together with such things; without
- * a place to go to, a keyboard would begin at the top of the page again.
+ * Moves the focus if the focused element disappears. `sign` is a value that changes together with such elements;
+ * without a new focus, a keyboard would start at the top of the page again.
  */
 export const useRestoredFocus = <Target extends HTMLElement>(sign: unknown) => {
   const target = useRef<Target>(null)

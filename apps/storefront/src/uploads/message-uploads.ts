@@ -11,7 +11,7 @@ interface MessageUploadsDeps {
   send?: SendForm
 }
 
-/** The files of a message to the shop: each is sent as soon as it is chosen. */
+/** The files of a message to the shop: each is uploaded as soon as it is chosen. */
 export const createMessageUploads = ({ api, send }: MessageUploadsDeps) => {
   const store = createUploadStore({ orderId: undefined, purpose: 'talk', api, send })
   let refused: readonly string[] = []
@@ -23,7 +23,8 @@ export const createMessageUploads = ({ api, send }: MessageUploadsDeps) => {
     read: store.read,
     subscribe: store.subscribe,
     /**
-     * the files of the last selection that were refused, and why; it changes only together with the result of `read`
+     * the refused files of the last selection with their reasons; it changes only together with the result of
+     * `read`
      */
     readRefused: () => refused,
     add(chosen: readonly File[]) {
@@ -54,7 +55,7 @@ export type MessageUploads = ReturnType<typeof createMessageUploads>
 
 type MessageUploadStatus = Pick<UploadItem, 'state' | 'key' | 'name'>
 
-/** Returns the uploaded files, and why the message cannot be sent with them, if so. */
+/** Returns the uploaded files, and the reason why the message cannot be sent with them, if there is one. */
 export const messageUploadStatus = (items: readonly MessageUploadStatus[]) => {
   const is = (...states: UploadItem['state'][]) => items.some(({ state }) => states.includes(state))
   const files = items.flatMap(({ state, key, name }) => (state === 'up' && key ? [{ key, name }] : []))

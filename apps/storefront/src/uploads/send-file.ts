@@ -47,7 +47,7 @@ export const sendBody = ({ method, url, body, signal, onProgress }: SendingBody)
     request.send(body)
   })
 
-/** The error codes of OSS and S3 that a buyer can do something about. */
+/** The error codes of OSS and S3 that a buyer can react to. */
 const bucketReasons: Record<string, string> = {
   EntityTooLarge: '文件超过允许的大小',
   EntityTooSmall: '文件是空的，请重新导出',
@@ -65,15 +65,17 @@ const answerIn = (text: string): string | undefined => {
   }
 }
 
-/** Returns why the storage refused a file: this server answers in our envelope, a bucket in XML. */
+/**
+ * Returns the reason why the storage refused a file: this server answers in our envelope, a bucket in XML.
+ */
 export const storageRefusal = (status: number, text: string): string => {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
   return answerIn(text) ?? bucketReasons[code] ?? `文件上传失败（${code || status}），请稍后重试`
 }
 
 /**
- * Builds the form for the storage: the signed fields in their order and the file last, because nothing after it is
- * read.
+ * Builds the form for the storage: the signed fields in their order and the file last, because the storage reads
+ * nothing after it.
  */
 export const buildUploadForm = (fields: Record<string, string>, file: File): FormData => {
   const form = new FormData()
@@ -89,7 +91,7 @@ export interface Sending {
   onProgress: (sent: number) => void
 }
 
-/** Returns why it failed; undefined if the file is uploaded. */
+/** Returns the reason of a failure; undefined if the file is uploaded. */
 export type SendForm = (sending: Sending) => Promise<string | undefined>
 
 export const sendForm: SendForm = async ({ host, form, signal, onProgress }) => {
@@ -113,8 +115,8 @@ export interface PartSending {
 }
 
 /**
- * `lost`: nobody is to blame, and a retry is worthwhile. `stale`: the address is too old or its upload is over, which
- * a new plan will report. `refused`: no retry will succeed.
+ * `lost`: the connection failed, and a retry may succeed. `stale`: the address is too old or its upload has
+ * ended, which a new plan will report. `refused`: no retry will succeed.
  */
 export type PartOutcome = { kind: 'sent' | 'lost' | 'stale' } | { kind: 'refused'; reason: string }
 

@@ -7,7 +7,7 @@ import { sendInParts } from './send-in-parts.ts'
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-/** A file of ten-byte parts at a server that remembers which have come. */
+/** A file of ten-byte parts, and a server that stores the numbers of its parts. */
 const aParted = (count: number) => {
   const { api, server } = createFakePage()
   const there = new Set<number>()

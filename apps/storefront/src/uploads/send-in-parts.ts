@@ -12,27 +12,27 @@ interface SendingParts {
   pause?: typeof pauseUpload
   file: Blob
   key: string
-  /** undefined: what is missing is asked for first */
+  /** undefined: the missing parts must be requested first */
   plan: PartPlan | undefined
   signal: AbortSignal
   onProgress: (sent: number) => void
-  /** The connection is lost; it goes on by itself. */
+  /** The connection is lost; the upload continues by itself. */
   onInterrupted: () => void
 }
 
-/** `isOver`: the server knows nothing of these parts any more. */
+/** `isOver`: the server does not know these parts any more. */
 export type SentParts = { ok: true } | { ok: false; reason: string; isOver: boolean }
 
 const mostAtOnce = 3
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
-/** About five minutes in which not a single part came through. */
+/** About five minutes in which no part arrived. */
 const mostFailures = 14
 
 const lost = '网络连接中断，已传的部分会保留，请检查网络后重试'
 
 type Step = { kind: 'done' } | { kind: 'again' } | { kind: 'over' } | { kind: 'refused'; reason: string }
 
-/** Brings the missing parts to the storage, a few at a time, and goes on after every break from where it was. */
+/** Sends the missing parts to the storage, a few at a time, and continues after every interruption. */
 export const sendInParts = async (sending: SendingParts): Promise<SentParts> => {
   const { api, sendPart, pause = pauseUpload, file, key, signal, onProgress, onInterrupted } = sending
   let plan = sending.plan
@@ -50,7 +50,7 @@ export const sendInParts = async (sending: SendingParts): Promise<SentParts> => 
     Math.min(part_size, file.size - (number - 1) * part_size)
 
   const sendMissing = async (current: PartPlan): Promise<Step> => {
-    // One part that fails ends the others: they would fail as well, or wait for nothing.
+    // If one part fails, the others are stopped: they would fail as well, or wait for nothing.
     const own = new AbortController()
     const stop = () => own.abort()
     signal.addEventListener('abort', stop)
@@ -130,7 +130,7 @@ export const sendInParts = async (sending: SendingParts): Promise<SentParts> => 
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
 
-/** Waits so long, or until the network is back; answers whether the browser itself is without one. */
+/** Waits for this time, or until the network is back; returns true if the browser itself is offline. */
 export const pauseUpload = (ms: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const end = () => {

@@ -5,7 +5,7 @@ import {
   usableStorage,
 } from '../session/stored-record.ts'
 
-/** Parts of a large file that were begun: a buyer who chooses the same file again continues with them. */
+/** Started uploads of large files: a buyer who chooses the same file again continues with them. */
 interface StoredUpload {
   key: string
   order_id: string
@@ -32,7 +32,7 @@ const recordKey: RecordKey<StoredUpload[]> = {
 
 const mostKept = 20
 
-/** The begun uploads in the browser's records, and those of them that this document uses. */
+/** The started uploads in the browser's records, and those of them that this document uses. */
 export const createStoredUploads = (records: LocalRecords, now: () => number = Date.now) => {
   /** The same file may be chosen for two products, and each needs parts of its own. */
   const inUse = new Map<string, File>()
@@ -43,7 +43,10 @@ export const createStoredUploads = (records: LocalRecords, now: () => number = D
     else records.remove(recordKey)
   }
   return {
-    /** Returns the begun upload of this file; it counts as the same by name, size and time of its last change. */
+    /**
+     * Returns the started upload of this file; the same name, size and time of the last change mean the same
+     * file.
+     */
     take: (orderId: string, purpose: string, file: File): string | undefined => {
       const begun = read().find(
         (one) =>

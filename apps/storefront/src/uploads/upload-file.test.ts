@@ -9,7 +9,7 @@ import { giveUpUpload, goesInParts, uploadFile } from './upload-file.ts'
 const mega = 1024 ** 2
 const partSize = 8 * mega
 
-/** Large, and as quickly made as a small one. */
+/** Large, but created as quickly as a small one. */
 const aFile = (name = '画册.pdf', size = 20 * mega, lastModified = 7) =>
   Object.defineProperty(new File([''], name, { lastModified }), 'size', { value: size })
 

@@ -11,20 +11,20 @@ interface Uploading {
   api: Pick<ApiClient, 'call'>
   send: SendForm
   sendPart?: SendPart
-  /** undefined: of no order */
+  /** undefined: not of an order */
   orderId: string | undefined
   purpose: NonNullable<CallInput<Calls['signUpload']>['body']['purpose']>
   file: File
   signal: AbortSignal
   onProgress: (sent: number) => void
-  /** A large file whose connection is lost goes on by itself; the next progress says that it does. */
+  /** A large file continues by itself after a lost connection; the next progress reports that. */
   onInterrupted?: () => void
   stored?: StoredUploads
 }
 
 export type Uploaded = { ok: true; key: string } | { ok: false; reason: string }
 
-/** Smaller ones are sent anew as quickly as they are gone on with. */
+/** Smaller files are as quickly sent again as continued. */
 const partsFrom = 16 * 1024 ** 2
 
 export const goesInParts = (size: number): boolean => size > partsFrom
@@ -35,7 +35,7 @@ const sendParts = (
   plan: Parameters<typeof sendInParts>[0]['plan'],
 ) => sendInParts({ api, sendPart, file, key, plan, signal, onProgress, onInterrupted })
 
-/** Goes on with what was begun before, in this page or another; undefined where nothing is left of it. */
+/** Continues a started upload of this page or another; undefined if nothing is left of it. */
 const goOn = async (uploading: Uploading, stored: StoredUploads): Promise<Uploaded | undefined> => {
   const { orderId, purpose, file } = uploading
   const key = stored.take(orderId ?? '', purpose, file)
@@ -74,8 +74,8 @@ const signAndSend = async (uploading: Uploading, stored: StoredUploads | undefin
 }
 
 /**
- * One file straight into storage. A small one is signed for each attempt, because a signed form grows old; a large
- * one goes in parts, and every attempt goes on with those that are missing.
+ * Sends one file directly into storage. A small one is signed for each attempt, because a signed form expires; a
+ * large one is sent in parts, and every attempt continues with the missing ones.
  */
 export const uploadFile = async (uploading: Uploading): Promise<Uploaded> => {
   const stored = goesInParts(uploading.file.size) ? (uploading.stored ?? storedUploads()) : undefined
@@ -86,7 +86,7 @@ export const uploadFile = async (uploading: Uploading): Promise<Uploaded> => {
   }
 }
 
-/** The buyer does not want it any more: what has come of it is given up, and nobody waits for that. */
+/** The buyer has removed it: the uploaded parts are deleted, and nobody waits for that. */
 export const giveUpUpload = (api: Pick<ApiClient, 'call'>, file: File, stored = storedUploads()): void => {
   const key = stored.keyOf(file)
   if (key === undefined) return

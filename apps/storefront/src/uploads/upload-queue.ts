@@ -16,9 +16,9 @@ interface NewItem {
 interface UploadStatus {
   state: UploadState
   samples: readonly ProgressSample[]
-  /** why it failed */
+  /** the reason of the failure */
   reason: string
-  /** the connection is lost, and the upload goes on by itself */
+  /** the connection is lost, and the upload continues by itself */
   isInterrupted?: boolean
   /** its key in storage, once it is uploaded */
   key?: string | undefined
@@ -34,9 +34,9 @@ export type UploadChange<Own extends object = object> =
   | { type: 'started'; id: string }
   | { type: 'progressed'; id: string; sample: ProgressSample }
   | { type: 'sent'; id: string; key: string }
-  /** `isGone`: the stored file is of no more use, and has to be sent anew */
+  /** `isGone`: the stored file cannot be used any more, and must be sent again */
   | { type: 'failed'; id: string; reason: string; isGone: boolean }
-  /** `released`: was not attached because of another one */
+  /** `released`: was not attached because of another file */
   | {
       type:
         | 'interrupted'
@@ -52,7 +52,7 @@ export type UploadChange<Own extends object = object> =
 
 export type UploadStep = Exclude<UploadChange, { type: 'added' }>
 
-/** The states from which each step is allowed; one that comes too late changes nothing. */
+/** The states from which each step is allowed; a late step changes nothing. */
 const froms: Record<UploadStep['type'], readonly UploadState[]> = {
   started: ['queued'],
   progressed: ['sending'],

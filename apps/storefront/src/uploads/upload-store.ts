@@ -14,18 +14,18 @@ export type Attached =
   | { ok: true }
   | {
       ok: false
-      /** by position in the batch; undefined if another one is to blame */
+      /** by position in the batch; undefined if another file is the reason */
       reasonOf: (at: number) => string | undefined
-      /** the server refused: the stored file is of no more use */
+      /** the server refused: the stored file cannot be used any more */
       isAnswered: boolean
     }
 
 interface UploadStoreDeps<Own extends object> {
-  /** undefined: of no order */
+  /** undefined: not of an order */
   orderId: string | undefined
   purpose: NonNullable<CallInput<Calls['signUpload']>['body']['purpose']>
   api: Pick<ApiClient, 'call'>
-  /** the uploaded files that can be attached now, all together; without it they stay unattached */
+  /** the uploaded files that can be attached now, together; without it they stay unattached */
   nextBatch?: (items: readonly UploadItem<Own>[]) => readonly UploadItem<Own>[]
   attach?: (batch: readonly UploadItem<Own>[]) => Promise<Attached>
   send?: SendForm | undefined
@@ -125,7 +125,7 @@ export const createUploadStore = <Own extends object = object>({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Called when the server has answered an attachment, with a yes or a no. */
+    /** Called when the server has accepted or refused an attachment. */
     onAnswered: (listener: () => void) => {
       answeredListeners.add(listener)
       return () => void answeredListeners.delete(listener)
@@ -143,7 +143,7 @@ export const createUploadStore = <Own extends object = object>({
       stop(id)
       change({ type: 'paused', id })
     },
-    /** For a buyer who leaves: paused uploads can continue after coming back. */
+    /** For a buyer who leaves the page: paused uploads can continue after a return. */
     pauseAll: () => {
       for (const { id } of items) stop(id)
       change(...items.map(({ id }) => ({ type: 'paused' as const, id })))

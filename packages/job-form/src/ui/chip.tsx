@@ -9,17 +9,17 @@ interface ChipProps {
   type: 'radio' | 'checkbox'
   /** of the group */
   name: string
-  /** for a form that is sent, or read before the page is hydrated */
+  /** for a form that is submitted, or read before the page is hydrated */
   value?: string | undefined
   isChecked: boolean
-  /** why it cannot be chosen just now */
+  /** the reason why it cannot be chosen now */
   reason?: string | undefined
   note?: ReactNode
   onChange: (isChecked: boolean) => void
   children: ReactNode
 }
 
-/** An option in sight. The browser's own input lies over it and brings keyboard and readers along. */
+/** A visible option. The browser's own input covers it, for keyboards and screen readers. */
 export function Chip({ type, name, value, isChecked, reason, note, onChange, children }: ChipProps) {
   const id = useId()
   return (
@@ -52,7 +52,7 @@ interface ChipButtonProps {
   children: ReactNode
 }
 
-/** A value worth a button beside a field that takes any. */
+/** A frequent value as a button, beside a field that accepts any value. */
 export function ChipButton({ isChosen, label, onClick, children }: ChipButtonProps) {
   return (
     <button

@@ -6,9 +6,9 @@ interface FieldRowProps {
   id: string
   label: string
   hint?: string
-  /** what is wrong, the first thing first */
+  /** the errors, the first one first */
   errors?: readonly string[]
-  /** why some of it cannot be chosen */
+  /** the reason why some options are disabled */
   reasons?: readonly string[]
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface FieldRowProps {
 export const labelIdOf = (id: string) => `${id}-label`
 export const notesIdOf = (id: string) => `${id}-notes`
 
-/** A question of a long form: its name at the side, what can be answered, and what is to be said about it. */
+/** A row of a long form: label, inputs, errors and notes. */
 export function FieldRow({ id, label, hint, errors = [], reasons = [], children }: FieldRowProps) {
   return (
     <fieldset
@@ -47,7 +47,7 @@ export function FieldRow({ id, label, hint, errors = [], reasons = [], children 
   )
 }
 
-/** Leads to what has to be mended first; false where nothing is marked. */
+/** Moves the focus to the first error; false if there is none. */
 export const focusFirstInvalid = (): boolean => {
   const row = document.querySelector('fieldset[data-invalid]')
   const control = row?.querySelector<HTMLElement>('[aria-invalid="true"], input')

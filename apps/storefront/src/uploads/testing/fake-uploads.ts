@@ -2,7 +2,7 @@ import { createFakePage } from '../../session/testing/fake-page.ts'
 import { reply } from '../../session/testing/fake-server.ts'
 import type { Sending } from '../send-file.ts'
 
-/** A page whose uploads are signed at once, and end when a test says so. */
+/** A page whose uploads are signed at once, and end when the test decides. */
 export const createFakeUploads = () => {
   const { api, server } = createFakePage()
   const sendings: (Sending & { end: (reason?: string) => void })[] = []
