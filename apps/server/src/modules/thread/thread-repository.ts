@@ -81,11 +81,7 @@ export const threadRepository = {
   list: (
     db: Db,
     companyId: string,
-    {
-      sort,
-      cursor,
-      most,
-    }: { sort: ThreadSort; cursor: ListCursor<ThreadSort> | undefined; most: number },
+    { sort, cursor, most }: { sort: ThreadSort; cursor: ListCursor<ThreadSort> | undefined; most: number },
   ) =>
     db
       .select({

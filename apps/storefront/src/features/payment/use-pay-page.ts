@@ -29,7 +29,12 @@ const bodyOf = (
   const { order_id, money } = order
   const sum = { order_id, expect_fen: money.total_fen, ...(password && { use_balance: true, password }) }
   if (channel === payChannel.wechatPay)
-    return { ...sum, channel, ...(method === 'qr' && { way: method }), ...(isOtherPayer && { other_payer: true }) }
+    return {
+      ...sum,
+      channel,
+      ...(method === 'qr' && { way: method }),
+      ...(isOtherPayer && { other_payer: true }),
+    }
   return channel === payChannel.alipay ? { ...sum, channel, ...(method && { way: method }) } : undefined
 }
 

@@ -161,7 +161,9 @@ export const createWechatPayTransactions = (
 ): Pick<PaymentProvider, 'start' | 'query' | 'close'> => ({
   start: async (payment) => {
     if (payment.method === 'jsapi') return startInWechat(settings, ask, payment, now())
-    return payment.method === 'h5' ? startByPhone(settings, ask, payment) : startByCode(settings, ask, payment)
+    return payment.method === 'h5'
+      ? startByPhone(settings, ask, payment)
+      : startByCode(settings, ask, payment)
   },
 
   query: async (paymentNo) => {
