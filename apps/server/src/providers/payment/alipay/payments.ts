@@ -44,7 +44,7 @@ export const startByCode = async (
     content: contentOf(payment),
     addresses: { notify_url: payment.notifyUrl },
   }
-  const shape = z.object({ out_trade_no: z.literal(trade.paymentNo), qr_code: z.url() })
+  const shape = z.object({ out_trade_no: z.literal(payment.paymentNo), qr_code: z.url() })
   return { codeUrl: (await ask(question, shape)).qr_code }
 }
 
