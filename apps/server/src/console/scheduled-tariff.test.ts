@@ -43,8 +43,10 @@ const signIn = async ({ consoleAddress: origin }: ServerProcess) => {
   return send
 }
 
-/** Far enough away that the processes of the test have started before it comes. */
-const aheadMs = 30_000
+/** Nothing is due while the processes of the test start. */
+const scheduledMs = 3_600_000
+/** Once both run, the time is moved close, so that the test does not wait for the start of processes. */
+const aheadMs = 3_000
 
 /** One process at a time may open the embedded database, so this is for PostgreSQL alone. */
 describe.runIf(inject('databaseTemplate').kind === 'postgres')('a tariff with a time of its own', () => {
@@ -64,12 +66,11 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a tariff with a 
       version: number
     }
     const papers = document.papers.map((paper) => ({ ...paper, ton_price: paper.ton_price + 100 }))
-    const at = Date.now() + aheadMs
     const scheduled = await send('POST', 'tariff', {
       document: { ...document, papers },
       version,
       note: '到时',
-      at,
+      at: Date.now() + scheduledMs,
     })
     await stop(first)
 
@@ -82,6 +83,14 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a tariff with a 
           [scheduled.scheduled_id, version],
         )
       ).rows
+    const at = Date.now() + aheadMs
+    const moved = await client.query(
+      `with tariff as (update scheduled_tariffs set at = $2 where id = $1 returning at)
+       update jobs.job set start_after = tariff.at from tariff
+         where name = 'publish-tariffs' and start_after > now() + interval '10 minutes'`,
+      [scheduled.scheduled_id, new Date(at)],
+    )
+    expect(moved.rowCount, 'jobs of its own').toBe(1)
     await expect
       .poll(async () => (await published()).length, { timeout: 120_000, interval: 200 })
       .toBeGreaterThan(0)
