@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts'
 import styles from './size-sides.module.css'
 
 interface SizeSidesProps extends FieldProps<'size'> {
-  /** the label of its row */
+  /** id of its row */
   id: string
   /** one measure for both sides */
   isRound: boolean

@@ -37,7 +37,7 @@ export function SheetCalculator({ anchor, first, answer, draw }: SheetCalculator
   const readForm = useEffectEvent(() => {
     if (form.current) setQuestion(readSheetQuery(valuesInForm(form.current, query)))
   })
-  // Only the first render can have results.
+  // Once: it reads values that the browser restored before the page was hydrated.
   useEffect(() => readForm(), [])
 
   return (

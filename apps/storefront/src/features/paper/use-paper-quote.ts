@@ -30,7 +30,7 @@ export const usePaperQuote = (paper: Paper, first: PaperChoice, answer: InitialA
   const readForm = useEffectEvent(() => {
     if (form.current) setChoice(readPaperQuery(valuesInForm(form.current, query), paper))
   })
-  // Only the first render can have results.
+  // Once: it reads values that the browser restored before the page was hydrated.
   useEffect(() => readForm(), [])
 
   return {

@@ -191,7 +191,7 @@ function ReadyToPay({ preview, methods, shop, message, isOtherPayer, onStarted, 
   )
 }
 
-/** Another page than the one with the returned buyer: it begins with the choice. */
+/** The page for these orders without the mark of a return: it begins with the choice. */
 const payPath = (orderIds: readonly string[]) => `/user/order/pay?orders=${orderIds.join(',')}`
 
 /** 合并付款: several orders, one sum, one method of payment. */
