@@ -9,6 +9,7 @@ const limitMs = 1_500_000
 
 const parts: Record<string, (tell: Tell, only: string) => Promise<void>> = {
   quoting: async (tell) => (await import('./quoting/quoting-bench.ts')).runQuotingBench(tell),
+  starting: async (tell) => (await import('./starting/starting-bench.ts')).runStartingBench(tell),
   serving: async (tell) => (await import('./serving/serving-bench.ts')).runServingBench(tell),
   catalogue: async (tell) => (await import('./catalogue/catalogue-bench.ts')).runCatalogueBench(tell),
   fast: async (tell) => (await import('./fast/fast-bench.ts')).runFastBench(tell),

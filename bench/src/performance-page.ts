@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { pagePath, readReports } from './report/read-reports.ts'
 import { renderPage } from './report/render-page.ts'
 
-const { bench, soak } = readReports()
-if (!bench && !soak) {
+const reports = readReports()
+if (!Object.values(reports).some((report) => report)) {
   process.stderr.write('nothing in bench/results: run the bench with --json bench/results/bench.json first\n')
   process.exit(1)
 }
-writeFileSync(pagePath, renderPage(bench, soak))
+writeFileSync(pagePath, renderPage(reports))
 process.stdout.write(`${pagePath}\n`)

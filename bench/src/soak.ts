@@ -36,7 +36,8 @@ const run = async () => {
   printSection(describeSoak(report))
   if (values.json) writeReport(values.json, report)
   const { heap, failures } = report.verdict
-  if (heap.verdict === 'growth' || failures > 0) process.exitCode = 1
+  const failed = failures + (report.staff?.failures.length ?? 0)
+  if (heap.verdict === 'growth' || failed > 0) process.exitCode = 1
 }
 
 process.on('SIGINT', () => fail('interrupted', 130))

@@ -1,12 +1,15 @@
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { BenchReport } from '../../bench/src/report/bench-report.ts'
+import { describeMachine } from '../../bench/src/report/describe-machine.ts'
+import { goalsOf, printSection } from '../../bench/src/report/section.ts'
+import { writeReport } from '../../bench/src/report/write-report.ts'
 import { startShop } from '../../bench/src/serving/start-shop.ts'
 import { buildApps } from '../../scripts/build-apps.ts'
 import { auditPage, type Figures } from './audit-page.ts'
+import { measurePaperChoices } from './choose-paper.ts'
+import { describeChoices, describePages } from './describe-pages.ts'
 import { findPages } from './find-pages.ts'
-import { findShortfalls } from './goals.ts'
 import { startChromium } from './start-chromium.ts'
-import { tableOf } from './table-of.ts'
 
 /** `npm run lighthouse [-- --visits 1] [--json file]`: five pages of a fresh demo shop against their goals. */
 const { values } = parseArgs({
@@ -23,7 +26,8 @@ const measure = async (visits: number) => {
         const figures = await auditPage(`${shop.origin}${path}`, chromium.port, visits)
         measured.push({ page, path, figures })
       }
-      return measured
+      const choices = await measurePaperChoices(shop.origin, chromium.port)
+      return [describePages(measured, visits), describeChoices(choices)]
     } finally {
       await chromium.stop()
     }
@@ -37,10 +41,17 @@ process.once('SIGINT', end(130))
 process.once('SIGTERM', end(143))
 
 await buildApps()
-const measured = await measure(Number(values.visits))
-process.stdout.write(tableOf(measured))
-if (values.json) writeFileSync(values.json, `${JSON.stringify(measured, null, 2)}\n`)
-for (const shortfall of measured.flatMap(findShortfalls)) {
-  process.stderr.write(`${shortfall}\n`)
+const began = Date.now()
+const sections = await measure(Number(values.visits))
+for (const section of sections) printSection(section)
+const report: BenchReport = {
+  at: new Date(began).toISOString(),
+  tookSeconds: Math.round((Date.now() - began) / 1000),
+  machine: await describeMachine(),
+  sections,
+}
+if (values.json) writeReport(values.json, report)
+for (const missed of sections.flatMap((section) => goalsOf(section).missed)) {
+  process.stderr.write(`${missed}\n`)
   process.exitCode = 1
 }

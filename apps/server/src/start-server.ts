@@ -89,6 +89,7 @@ export const startServer = async (
     for (const closeOne of closers.reverse()) await closeOne()
   }
   try {
+    markPhase('program')
     const opening = openDatabase(config, logger)
     // Most of a start is loading modules; the database opens meanwhile.
     const loading = Promise.all([

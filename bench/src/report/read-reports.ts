@@ -14,6 +14,7 @@ const read = <Report>(name: string): Report | undefined => {
 export const readReports = () => ({
   bench: read<BenchReport>('bench.json'),
   soak: read<SoakReport>('soak.json'),
+  pages: read<BenchReport>('pages.json'),
 })
 
 export const pagePath = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url))

@@ -17,9 +17,9 @@ const machine = {
 
 describe('the page of figures', () => {
   it('is what the command makes of the results that lie beside it', () => {
-    const { bench, soak } = readReports()
+    const reports = readReports()
     const page = existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : undefined
-    expect(page).toBe(bench || soak ? renderPage(bench, soak) : undefined)
+    expect(page).toBe(Object.values(reports).some((report) => report) ? renderPage(reports) : undefined)
   })
 
   it('says at its head how many goals were met, and which were not', () => {
@@ -34,14 +34,18 @@ describe('the page of figures', () => {
       ],
       findings: ['it keeps half (goal ≥ 0.5 ✓)', 'GET e not measured: a stream'],
     }
-    const page = renderPage(
-      { at: '2026-01-02T03:04:05Z', tookSeconds: 9, machine, sections: [section] },
-      undefined,
-    )
-    expect(page).toContain('2 of 5 met.\n\n## Goals that are missed, and why\n\n- GET c: ≥ 0.5 ✗\n')
+    const run = { at: '2026-01-02T03:04:05Z', tookSeconds: 9, machine }
+    const pages = { ...section, title: 'Pages', rows: [['home', 'CLS ≤ 0.01 ✓']], findings: [] }
+    const page = renderPage({
+      bench: { ...run, sections: [section] },
+      pages: { ...run, sections: [pages] },
+    })
+    expect(page).toContain('3 of 6 met.\n\n## Goals that are missed, and why\n\n- GET c: ≥ 0.5 ✗\n')
     expect(page).toContain(
       `- GET user/user: ≥ 0.7 of one query ✗; GET user/user: ≤ 0.5 ms ✗. ${whyMissed['GET user/user']}`,
     )
+    expect(page).toContain('Pages of 2026-01-02, 9 s')
+    expect(page).toContain('| home | CLS ≤ 0.01 ✓ |')
     expect(page).toContain('| GET a\\|b | ≥ 0.5 ✓ |')
     expect(page).toContain('- GET e not measured: a stream')
     expect(page).toContain('Bench of 2026-01-02, 9 s: 2 processors (arm64), 8 GB, Linux 6.1, Node v24.0.0')

@@ -7,11 +7,12 @@ import { whyMissed } from './why-missed.ts'
 
 const head = `# Performance
 
-This page is made by \`npm run performance-page\` out of what the bench and the soak have written; nothing in it is typed by hand.
+This page is made by \`npm run performance-page\` out of what the bench, Lighthouse and the soak have written; nothing in it is typed by hand.
 
 \`\`\`sh
-npm run bench -- --json bench/results/bench.json   # all parts; or name some: quoting serving catalogue fast ordering calls processes announcing console export neighbours printing login
-npm run soak -- --json bench/results/soak.json     # 10 minutes; -- --minutes 30 for longer, --snapshots FOLDER to look for a leak (it spoils the times)
+npm run bench -- --json bench/results/bench.json   # all parts; or name some: quoting starting serving catalogue fast ordering calls processes announcing console export neighbours printing login
+npm run lighthouse -- --json bench/results/pages.json   # five pages, five visits each, and a paper chosen
+npm run soak -- --json bench/results/soak.json     # 10 minutes, a console open and exports running beside it; -- --minutes 30 for longer, --snapshots FOLDER to look for a leak (it spoils the times)
 npm run performance-page
 \`\`\`
 
@@ -64,17 +65,27 @@ const goalsText = (sections: Section[]) => {
   ].join('\n\n')
 }
 
-/** The whole page; without a soak or a bench, without its part. */
-export const renderPage = (bench: BenchReport | undefined, soak: SoakReport | undefined) => {
-  const soaked = soak && describeSoak(soak)
-  const sections = [...(bench?.sections ?? []), ...(soaked ? [soaked] : [])]
+export interface Reports {
+  bench?: BenchReport | undefined
+  soak?: SoakReport | undefined
+  /** of the pages in a browser */
+  pages?: BenchReport | undefined
+}
+
+const runText = (name: string, { at, machine }: BenchReport | SoakReport, length: string) =>
+  `${name} of ${at.slice(0, 10)}, ${length}: ${machineText(machine)}`
+
+/** The whole page; without a run, without its part. */
+export const renderPage = ({ bench, soak, pages }: Reports) => {
+  const sections = [
+    ...(bench?.sections ?? []),
+    ...(pages?.sections ?? []),
+    ...(soak ? [describeSoak(soak)] : []),
+  ]
   const runs = [
-    ...(bench
-      ? [`Bench of ${bench.at.slice(0, 10)}, ${bench.tookSeconds} s: ${machineText(bench.machine)}`]
-      : []),
-    ...(soak
-      ? [`Soak of ${soak.at.slice(0, 10)}, ${soak.minutes} minutes: ${machineText(soak.machine)}`]
-      : []),
+    ...(bench ? [runText('Bench', bench, `${bench.tookSeconds} s`)] : []),
+    ...(pages ? [runText('Pages', pages, `${pages.tookSeconds} s`)] : []),
+    ...(soak ? [runText('Soak', soak, `${soak.minutes} minutes`)] : []),
   ]
   return `${[head, list(runs), goalsText(sections), ...sections.map(sectionText)].join('\n\n')}\n`
 }

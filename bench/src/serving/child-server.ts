@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const bootMs = 60_000
+/** A first start with the demo's two months of trade is the longest. */
+const bootMs = 120_000
 const stopMs = 5_000
 
 const running = new Set<ChildProcess>()

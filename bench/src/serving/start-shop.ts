@@ -9,6 +9,25 @@ import { type ChildServer, startChildServer } from './child-server.ts'
 const names = ['PUBLIC_URL', 'CORS_ORIGINS', 'APP_AUTH_TOKEN', 'APP_PUBLIC_KEY', 'TRUST_PROXY', 'REUSE_PORT']
 const unset = Object.fromEntries([...names, ...providerVariableNames].map((name) => [name, '']))
 
+/** As in production, with a demo shop in a folder. */
+export const shopVariables = (folder: string, databaseUrl: string | undefined): Record<string, string> => ({
+  ...unset,
+  ...mallocVariables,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: databaseUrl ?? '',
+  DATABASE_POOL: '',
+  CLIENT_MODE: '2',
+  SEED_DEMO: 'bare',
+  LOG_LEVEL: 'warn',
+  // All requests come from one address.
+  RATE_LIMIT: '1000000000',
+  // Few simulated buyers order as much as many do.
+  MOST_UNPAID_ORDERS: '1000000000',
+})
+
 /** Our server as in production, with a demo shop in a temporary folder. */
 export const startShop = async (
   databaseUrl: string | undefined,
@@ -18,24 +37,7 @@ export const startShop = async (
   const folder = mkdtempSync(join(tmpdir(), 'yinpu-bench-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   process.once('exit', remove)
-  const environment = {
-    ...unset,
-    ...mallocVariables,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl ?? '',
-    DATABASE_POOL: '',
-    CLIENT_MODE: '2',
-    SEED_DEMO: 'bare',
-    LOG_LEVEL: 'warn',
-    // All requests come from one address.
-    RATE_LIMIT: '1000000000',
-    // Few simulated buyers order as much as many do.
-    MOST_UNPAID_ORDERS: '1000000000',
-    ...variables,
-  }
+  const environment = { ...shopVariables(folder, databaseUrl), ...variables }
   const server = await startChildServer('apps/server/src/main.ts', environment, flags, heapFlags)
   const stop = async () => {
     await server.stop()

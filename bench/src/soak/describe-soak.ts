@@ -23,6 +23,35 @@ const thinned = <Item>(items: Item[]) => {
   return items.filter((_, at) => (items.length - 1 - at) % step === 0)
 }
 
+const goals = { rssAfterStartMb: 250, rssMb: 400, p99Rise: 1.25 }
+
+const memoryText = ({ rssAfterStartMb, samples }: SoakReport) => {
+  const most = Math.max(...samples.map(({ rssMb }) => rssMb))
+  return [
+    ...(rssAfterStartMb === undefined
+      ? []
+      : [
+          `Resident memory after the start ${rssAfterStartMb.toFixed(0)} MB ` +
+            `(goal ${against(`≤ ${goals.rssAfterStartMb}`, rssAfterStartMb <= goals.rssAfterStartMb)})`,
+        ]),
+    `Resident memory at most ${most.toFixed(0)} MB (goal ${against(`≤ ${goals.rssMb}`, most <= goals.rssMb)})`,
+  ]
+}
+
+const staffText = ({ staff }: SoakReport) => {
+  if (!staff) return []
+  const { answers, exports, failures } = staff
+  const failed = failures[0] ? `, the first: ${failures[0]}` : ''
+  return [
+    `beside it a console lay open: ${count(answers)} answers, ${exports} exports of all orders done, ` +
+      against(`${failures.length} failed${failed}`, failures.length === 0),
+  ]
+}
+
+const p99Text = ({ verdict: { p99FirstThirdMs: first, p99LastThirdMs: last } }: SoakReport) =>
+  `p99 of the first third ${ms(first)} ms, of the last ${ms(last)} ms ` +
+  `(goal ${against(`at most ${goals.p99Rise} times as long`, last <= first * goals.p99Rise)})`
+
 /** A soak in a table and a few sentences. */
 export const describeSoak = (report: SoakReport): Section => {
   const { samples, verdict, topPerSecond, wantedPerSecond, loadPercent, minutes } = report
@@ -59,7 +88,9 @@ export const describeSoak = (report: SoakReport): Section => {
       '* after a forced collection, which stops the server for a moment; only these tell of the heap’s growth',
       `top ${count(topPerSecond)} requests/s, ${loadPercent} % of it are ${count(wantedPerSecond)}: ` +
         `${count(answered)} answered, ${against(`${verdict.failures} failed`, verdict.failures === 0)}`,
-      `p99 of the first third ${ms(verdict.p99FirstThirdMs)} ms, of the last ${ms(verdict.p99LastThirdMs)} ms`,
+      ...staffText(report),
+      p99Text(report),
+      ...memoryText(report),
       growthText('Heap', verdict.heap, wantedPerSecond),
       growthText('Resident memory', verdict.rss, wantedPerSecond),
     ],

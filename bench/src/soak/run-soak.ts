@@ -1,10 +1,12 @@
 import { prepareBuyers } from '../buyers/buyer-ground.ts'
 import { fetchProducts } from '../catalogue/quoted-products.ts'
+import { freePort } from '../console/sign-in.ts'
 import { describeMachine } from '../report/describe-machine.ts'
 import { choosePostgres } from '../serving/choose-postgres.ts'
 import { fetchAccessToken } from '../serving/measured-calls.ts'
 import { startShop } from '../serving/start-shop.ts'
 import { askProbe, probeFlags, writeSnapshot } from './ask-probe.ts'
+import { startConsoleLoad } from './console-load.ts'
 import { judgeSoak, type Sample } from './judge-soak.ts'
 import { findTop, type Heard, startArrivals } from './load-phases.ts'
 import { createMix } from './mix.ts'
@@ -48,7 +50,10 @@ export const runSoak = async ({ minutes, loadPercent, snapshots, say }: SoakOpti
   const postgres = await choosePostgres()
   if (!postgres) throw new Error('PostgreSQL is not installed')
   const at = new Date().toISOString()
-  const shop = await startShop(postgres.url, { TRUST_PROXY: '1' }, probeFlags)
+  const consolePort = await freePort()
+  const variables = { TRUST_PROXY: '1', CONSOLE_PORT: String(consolePort), CONSOLE_URL: '' }
+  const shop = await startShop(postgres.url, variables, probeFlags)
+  const rssAfterStartMb = mb((await askProbe(shop.child, false)).rss)
   const pool = await watchPool(postgres.url)
   const { send, close } = createSender(shop.origin)
   try {
@@ -59,6 +64,7 @@ export const runSoak = async ({ minutes, loadPercent, snapshots, say }: SoakOpti
     say(
       `top ${Math.round(topPerSecond)} requests/s; now ${Math.round(wantedPerSecond)} for ${minutes} minutes`,
     )
+    const staff = await startConsoleLoad(`http://localhost:${consolePort}`)
     const samples: Sample[] = []
     const arrivals = startArrivals(send, next, wantedPerSecond)
     const began = performance.now()
@@ -90,9 +96,21 @@ export const runSoak = async ({ minutes, loadPercent, snapshots, say }: SoakOpti
       }
     }
     await arrivals.stop()
+    await staff.stop()
     const verdict = judgeSoak(samples)
     const machine = await describeMachine()
-    return { at, minutes, machine, topPerSecond, loadPercent, wantedPerSecond, samples, verdict }
+    return {
+      at,
+      minutes,
+      machine,
+      topPerSecond,
+      loadPercent,
+      wantedPerSecond,
+      rssAfterStartMb,
+      staff: staff.load,
+      samples,
+      verdict,
+    }
   } finally {
     close()
     await pool.close()

@@ -1,4 +1,5 @@
 import type { Machine } from '../report/describe-machine.ts'
+import type { ConsoleLoad } from './console-load.ts'
 import type { Sample, SoakVerdict } from './judge-soak.ts'
 
 export interface SoakReport {
@@ -9,6 +10,10 @@ export interface SoakReport {
   /** of the top, in percent */
   loadPercent: number
   wantedPerSecond: number
+  /** undefined in results from before it was measured */
+  rssAfterStartMb?: number
+  /** of the console beside the load; undefined in results from before it was open */
+  staff?: ConsoleLoad
   samples: Sample[]
   verdict: SoakVerdict
 }
