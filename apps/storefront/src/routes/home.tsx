@@ -44,7 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeHero
-        words={hero}
+        texts={hero}
         picture={
           hero?.picture ? (
             <ProductPicture {...hero} sizes="(max-width: 1000px) 92vw, 540px" />

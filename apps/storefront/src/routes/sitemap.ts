@@ -12,7 +12,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     listAllProducts((query) => callShop(context, 'listProducts', { query })),
     callShop(context, 'listPapers', { query: {} }),
   ])
-  const below = (path: string) => (thing: { id: string }) => `${path}/${encodeURIComponent(thing.id)}`
+  const below = (path: string) => (record: { id: string }) => `${path}/${encodeURIComponent(record.id)}`
   const paths = [
     ...listFixedPages(),
     ...flattenCategories(categories).map(below('/produce/list')),

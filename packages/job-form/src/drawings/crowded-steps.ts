@@ -4,7 +4,7 @@ interface DrawnStep {
 }
 
 /** Percent of the plot's width that a target needs for itself, on a phone and elsewhere. */
-const rooms = { phone: 10, any: 6.5 }
+const targetWidths = { phone: 10, any: 6.5 }
 
 /**
  * Steps that are too close to another to be clicked separately: the chosen one stays clickable, then the first
@@ -13,13 +13,13 @@ const rooms = { phone: 10, any: 6.5 }
 export const crowdedSteps = (
   steps: readonly DrawnStep[],
   chosen: number,
-  screen: keyof typeof rooms,
+  screen: keyof typeof targetWidths,
 ): Set<number> => {
   const visible: DrawnStep[] = []
   const crowded = new Set<number>()
   for (const step of [...steps.filter(({ quantity }) => quantity === chosen), ...steps]) {
     if (visible.includes(step)) continue
-    if (visible.every(({ x }) => Math.abs(x - step.x) >= rooms[screen])) visible.push(step)
+    if (visible.every(({ x }) => Math.abs(x - step.x) >= targetWidths[screen])) visible.push(step)
     else crowded.add(step.quantity)
   }
   return crowded

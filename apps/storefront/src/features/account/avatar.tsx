@@ -33,18 +33,18 @@ export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>头像</legend>
       <div className={styles.looks}>
-        {avatars.map((look) => (
-          <label key={look.value} className={styles.look}>
+        {avatars.map((choice) => (
+          <label key={choice.value} className={styles.look}>
             <input
               type="radio"
               name="avatar"
-              value={look.value}
-              checked={value === look.value}
-              onChange={() => onChange(look.value)}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
               className={styles.radio}
             />
-            <AvatarSeal name={name} avatar={look.value} />
-            {look.label}
+            <AvatarSeal name={name} avatar={choice.value} />
+            {choice.label}
           </label>
         ))}
       </div>

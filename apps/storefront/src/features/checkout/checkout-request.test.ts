@@ -23,8 +23,8 @@ describe('what is asked', () => {
 it('an order holds the lines and the total in sight, as the contract wants it', () => {
   const preview = aPreview({ lines: [aLine({ id: 'b' })] })
   const body = orderBody({ choices: readChoices('?bjd=a,b'), delivery, texts, preview, totalFen: 4300 })
-  const said = { order_name: '秋季画册', remark: '急', expect_fen: 4300 }
-  const expected = { bjd_ids: ['b'], address_id: 'x', carrier: 'sf', ...said }
+  const input = { order_name: '秋季画册', remark: '急', expect_fen: 4300 }
+  const expected = { bjd_ids: ['b'], address_id: 'x', carrier: 'sf', ...input }
   expect(body).toEqual(expected)
   expect(forms.orderForm.safeParse(body).success).toBe(true)
 })

@@ -17,26 +17,26 @@ const ownTexts: HeroTexts = {
 }
 
 const facts = [
-  { figure: '逐项', words: '列明每一笔费用' },
-  { figure: '24 小时', words: '加急出货可选' },
-  { figure: '7 天', words: '报价有效期' },
+  { figure: '逐项', text: '列明每一笔费用' },
+  { figure: '24 小时', text: '加急出货可选' },
+  { figure: '7 天', text: '报价有效期' },
 ] as const
 
 export function HomeHero({
-  words = ownTexts,
+  texts = ownTexts,
   picture,
 }: {
-  words?: HeroTexts | undefined
+  texts?: HeroTexts | undefined
   picture: ReactNode
 }) {
   return (
     <section className={styles.hero}>
       <div>
         <p className={styles.tag}>实时报价 · 透明工价 · 所见即所得</p>
-        <h1 className={styles.headline}>{words.title}</h1>
-        <p className={styles.lead}>{words.subtitle}</p>
+        <h1 className={styles.headline}>{texts.title}</h1>
+        <p className={styles.lead}>{texts.subtitle}</p>
         <div className={styles.actions}>
-          <Button component={Link} to={words.link || ownTexts.link} size="md">
+          <Button component={Link} to={texts.link || ownTexts.link} size="md">
             立即报价
           </Button>
           <Button component={Link} to="/paper" size="md" variant="default">
@@ -44,10 +44,10 @@ export function HomeHero({
           </Button>
         </div>
         <dl className={styles.facts}>
-          {facts.map(({ figure, words }) => (
+          {facts.map(({ figure, text }) => (
             <div key={figure}>
               <dt>{figure}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

@@ -4,7 +4,7 @@ import styles from './paper-actions.module.css'
 import { PaperAdded } from './paper-added.tsx'
 import type { PaperActionsState } from './use-paper-actions.ts'
 
-const here = () => window.location.href
+const currentAddress = () => window.location.href
 
 export function PaperActions({ adding, onAdd, isPrinting, printProblem, onPrint }: PaperActionsState) {
   return (
@@ -23,7 +23,7 @@ export function PaperActions({ adding, onAdd, isPrinting, printProblem, onPrint 
           {printProblem && `报价单下载失败：${printProblem}`}
         </div>
       </div>
-      <CopyButton text={here}>复制报价链接</CopyButton>
+      <CopyButton text={currentAddress}>复制报价链接</CopyButton>
     </div>
   )
 }

@@ -18,7 +18,7 @@ const usualSize = 'dd'
 /** The longest number that the server reads. */
 const mostTyped = 40
 
-const isUnit = (word: string | null): word is AmountUnit => amountUnits.some((unit) => unit === word)
+const isUnit = (text: string | null): text is AmountUnit => amountUnits.some((unit) => unit === text)
 
 /** One ream of the middle weight on the usual sheet. */
 export const firstChoice = ({ gsm, sizes }: Offer): PaperChoice => ({
