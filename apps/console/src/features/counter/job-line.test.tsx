@@ -29,7 +29,7 @@ const answer: QuoteAnswer = {
   ],
   net_kg: 47,
   terms: [],
-  valid_until: '2026-11-26T04:00:00.000Z',
+  valid_until: 0,
   ladder: [
     { quantity: 5000, total_fen: 154_194, unit_price: 0.3084 },
     { quantity: 6000, total_fen: 172_033, unit_price: 0.2867 },
@@ -87,7 +87,7 @@ describe('a line of an order that staff take', () => {
     const changed = draw({ isOpen: true, changed: { priceFen: 148_000, reason: '' } })
     expect(changed).toMatch(/<del[^>]*>.*1,541\.94<\/del>/)
     expect(changed).toContain('1,480.00')
-    expect(changed).toContain('比算出的低 61.94（4.0%），您可改 10%')
+    expect(changed).toContain('比算出的低 61.94 元（4.0%），您可改 10%')
     expect(changed).toContain('写一个原因')
   })
 

@@ -37,8 +37,8 @@ export interface JobLineProps {
   errors: FieldErrors
   /** undefined as long as the computed price stands */
   changed: ChangedPrice | undefined
-  /** what this person may change, in percent of the computed price */
-  percentLimit: number
+  /** what this person may change, in percent of the computed price; undefined: without a limit */
+  percentLimit: number | undefined
   /** the state of the artwork, for the folded row */
   artwork: { text: string; isReady: boolean }
   /** where the choices come from, such as an earlier order */

@@ -2,15 +2,7 @@ import { Autocomplete, TextInput } from '@mantine/core'
 import { formatFen, plainYuan, readYuan } from '@yinpu/contract'
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import styles from './price-change.module.css'
-import {
-  boundsError,
-  boundsOf,
-  changeText,
-  type PriceBounds,
-  shareOfScale,
-  snapPrice,
-  stepPrice,
-} from './price-scale.ts'
+import { boundsError, boundsOf, scaleText, shareOfScale, snapPrice, stepPrice } from './price-scale.ts'
 
 export interface ChangedPrice {
   priceFen: number
@@ -19,8 +11,8 @@ export interface ChangedPrice {
 
 interface PriceChangeProps extends ChangedPrice {
   computedFen: number
-  /** what this person may change, in percent of the computed price */
-  percentLimit: number
+  /** what this person may change, in percent of the computed price; undefined: without a limit */
+  percentLimit: number | undefined
   /** usual words; any others may be typed */
   reasons?: readonly string[]
   /** of the reason, by its call */
@@ -44,7 +36,7 @@ const usePriceKey = (focus: () => void) => {
 }
 
 interface ScaleProps {
-  bounds: PriceBounds
+  bounds: ReturnType<typeof boundsOf>
   computedFen: number
   priceFen: number
   text: string
@@ -62,10 +54,10 @@ function Scale({ bounds, computedFen, priceFen, text, onChange }: ScaleProps) {
           aria-label="改价"
           aria-valuetext={formatFen(priceFen)}
           aria-describedby={id}
-          min={bounds.lowFen}
-          max={bounds.highFen}
+          min={bounds.least}
+          max={bounds.most}
           value={priceFen}
-          disabled={bounds.lowFen === bounds.highFen}
+          disabled={bounds.least === bounds.most}
           onChange={({ currentTarget }) => onChange(snapPrice(Number(currentTarget.value), bounds))}
           onKeyDown={(event) => {
             const isUp = event.key === 'ArrowRight' || event.key === 'ArrowUp'
@@ -77,11 +69,11 @@ function Scale({ bounds, computedFen, priceFen, text, onChange }: ScaleProps) {
         />
       </div>
       <div className={styles.ends}>
-        <span>{formatFen(bounds.lowFen)}</span>
+        <span>{formatFen(bounds.least)}</span>
         <span id={id} className={styles.text}>
           {text}
         </span>
-        <span>{formatFen(bounds.highFen)}</span>
+        <span>{formatFen(bounds.most)}</span>
       </div>
     </>
   )
@@ -96,7 +88,7 @@ export function PriceChange(props: PriceChangeProps) {
   const limit = { computedFen, percentLimit }
   const bounds = boundsOf(limit)
   const read = typed === undefined ? undefined : readYuan(typed)
-  const error = read && (read.ok ? boundsError(read.fen, bounds) : read.message)
+  const error = read && !read.ok ? read.message : boundsError(read?.fen ?? priceFen, limit)
   const set = (fen: number) => onChange({ priceFen: fen, reason })
   const needsReason = priceFen !== computedFen && reason.trim() === ''
   return (
@@ -116,7 +108,7 @@ export function PriceChange(props: PriceChangeProps) {
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
             const next = readYuan(currentTarget.value)
-            if (next.ok && boundsError(next.fen, bounds) === undefined) set(next.fen)
+            if (next.ok && boundsError(next.fen, limit) === undefined) set(next.fen)
           }}
           onBlur={() => setTyped(undefined)}
         />
@@ -136,7 +128,7 @@ export function PriceChange(props: PriceChangeProps) {
         bounds={bounds}
         computedFen={computedFen}
         priceFen={priceFen}
-        text={changeText(priceFen, limit)}
+        text={scaleText(priceFen, limit)}
         onChange={(fen) => {
           setTyped(undefined)
           set(fen)

@@ -1,24 +1,28 @@
 import { formatFen } from '@yinpu/contract'
+import { totalRange } from '@yinpu/contract/console'
+import { changeText } from '../../records/change-text.ts'
 
-/** What a person may do with a computed price, in percent of it, up and down. */
+/** What a person may do with a computed price. */
 export interface PriceLimit {
   computedFen: number
-  percentLimit: number
+  /** in percent of it, up and down; undefined: without a limit */
+  percentLimit: number | undefined
 }
 
-export interface PriceBounds {
-  lowFen: number
-  highFen: number
+interface PriceBounds {
+  least: number
+  most: number
 }
 
-/** The scale ends where the limit ends: never a fen beyond it. */
-export const boundsOf = ({ computedFen, percentLimit }: PriceLimit): PriceBounds => ({
-  lowFen: Math.max(0, Math.ceil((computedFen * (100 - percentLimit)) / 100)),
-  highFen: Math.floor((computedFen * (100 + percentLimit)) / 100),
-})
+/** How far the scale goes for a person without a limit, who may type any sum. */
+const scaleWithoutLimit = 50
 
-export const clampPrice = (fen: number, { lowFen, highFen }: PriceBounds): number =>
-  Math.min(highFen, Math.max(lowFen, fen))
+/** The ends of the scale: where the limit ends. */
+export const boundsOf = ({ computedFen, percentLimit = scaleWithoutLimit }: PriceLimit): PriceBounds =>
+  totalRange(computedFen, percentLimit)
+
+export const clampPrice = (fen: number, { least, most }: PriceBounds): number =>
+  Math.min(most, Math.max(least, fen))
 
 const yuanInFen = 100
 
@@ -35,22 +39,23 @@ export const stepPrice = (fen: number, direction: 1 | -1, bounds: PriceBounds): 
 
 /** How far along the scale a price stands, from 0 to 1. */
 export const shareOfScale = (fen: number, bounds: PriceBounds): number => {
-  const length = bounds.highFen - bounds.lowFen
-  return length === 0 ? 0.5 : (clampPrice(fen, bounds) - bounds.lowFen) / length
+  const length = bounds.most - bounds.least
+  return length === 0 ? 0.5 : (clampPrice(fen, bounds) - bounds.least) / length
 }
 
-/** Why a typed sum is not taken. */
-export const boundsError = (fen: number, { lowFen, highFen }: PriceBounds): string | undefined => {
-  if (fen < lowFen) return `您最低可改到 ${formatFen(lowFen)}`
-  if (fen > highFen) return `您最高可改到 ${formatFen(highFen)}`
+/** Why a sum is not taken. */
+export const boundsError = (fen: number, limit: PriceLimit): string | undefined => {
+  if (limit.percentLimit === undefined) return undefined
+  const { least, most } = boundsOf(limit)
+  if (fen < least) return `您最低可改到 ${formatFen(least)}`
+  if (fen > most) return `您最高可改到 ${formatFen(most)}`
   return undefined
 }
 
-/** 比算出的低 61.94（4.0%），您可改 10% */
-export const changeText = (priceFen: number, { computedFen, percentLimit }: PriceLimit): string => {
-  const limit = percentLimit > 0 ? `您可改 ${percentLimit}%` : '您不能改价'
-  const difference = priceFen - computedFen
-  if (difference === 0) return `照算出的，${limit}`
-  const share = computedFen === 0 ? '' : `（${((Math.abs(difference) / computedFen) * 100).toFixed(1)}%）`
-  return `比算出的${difference < 0 ? '低' : '高'} ${formatFen(Math.abs(difference))}${share}，${limit}`
-}
+const limitText = (percentLimit: number) => (percentLimit > 0 ? `您可改 ${percentLimit}%` : '您不能改价')
+
+/** 比算出的低 61.94 元（4.0%），您可改 10% */
+export const scaleText = (priceFen: number, { computedFen, percentLimit }: PriceLimit): string =>
+  [changeText(computedFen, priceFen), ...(percentLimit === undefined ? [] : [limitText(percentLimit)])].join(
+    '，',
+  )

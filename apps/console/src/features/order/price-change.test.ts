@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeText, priceRange, readPrice } from './price-change.ts'
+import { priceRange, readPrice } from './price-change.ts'
 
 describe('a sum that somebody types', () => {
   it('is read to the fen, without passing through fractions', () => {
@@ -29,11 +29,5 @@ describe('how far a price may go', () => {
     expect(priceRange(halved, { reprice_percent: 10 })).toMatchObject({ least: 5000, most: 11_000 })
     const doubled = { computedFen: 10_000, totalFen: 20_000 }
     expect(priceRange(doubled, { reprice_percent: 10 })).toMatchObject({ least: 9000, most: 20_000 })
-  })
-
-  it('is told in yuan and percent', () => {
-    expect(changeText(10_300, 9000)).toBe('比算出的低 13.00 元（12.6%）')
-    expect(changeText(10_000, 10_500)).toBe('比算出的高 5.00 元（5.0%）')
-    expect(changeText(100, 100)).toBe('与算出的相同')
   })
 })

@@ -1,10 +1,11 @@
 import { NumberInput, Text, Textarea } from '@mantine/core'
 import { formatFen, minuteOf } from '@yinpu/contract'
+import { changeText } from '../../records/change-text.ts'
 import { fenOf } from '../../session/call-fields.ts'
 import { useMe } from '../../session/me.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
-import { changeText, priceRange, readPrice } from './price-change.ts'
+import { priceRange, readPrice } from './price-change.ts'
 
 /** Changes the total before payment; the buyer sees it with the reason. */
 export function RepriceForm({ order, close }: MoveProps) {
