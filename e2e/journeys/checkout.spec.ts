@@ -72,6 +72,7 @@ test('I go from my cart to an order, with the cheapest carrier already chosen', 
   await untilPriced(page)
   await expect(group(page, '物流').getByRole('radio', { checked: true })).toHaveCount(1)
   await expect(summary(page).getByText('1,000 张')).toBeVisible()
+  await expect(summary(page).getByText(/付款并定稿后 \d+ 个工作日，今天办妥 \d+月\d+日 发货/)).toBeVisible()
   await expect(summary(page).getByText(/元.*[角分整]/)).toBeVisible()
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   expect(width).toBeLessThanOrEqual(isMobile ? 390 : 1440)

@@ -32,4 +32,29 @@ test.describe('the shop’s window, at its desk @desktop', () => {
     await visit(buyer, '/')
     await expect(buyer.getByText('卷装张装都行')).toBeVisible({ timeout: 1_000 })
   })
+
+  test('I close a day of next year by keyboard, with its reason, and it stays closed', async ({ page }) => {
+    await signInAsStaff(page, '老板', '/calendar')
+    const next = new Date().getFullYear() + 1
+    await page.getByRole('radiogroup', { name: '年份' }).getByText(String(next)).click()
+    const day = page.getByRole('button', { name: new RegExp(`^${next}年3月3日`) })
+    await day.click()
+    await expect(day).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByLabel(new RegExp(`^${next}年3月3日.*的原因`)).fill('盘点')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('日历已保存')).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('radiogroup', { name: '年份' }).getByText(String(next)).click()
+    await expect(day).toHaveAccessibleName(/休息，盘点/)
+    await expect(page.getByRole('button', { name: new RegExp(`^${next}年3月4日`) })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await page.getByRole('button', { name: '恢复预设' }).click()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(day).toHaveAttribute('aria-pressed', 'true')
+  })
 })

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconBuildingStore,
   IconCalendarEvent,
+  IconCalendarWeek,
   IconChartBar,
   IconChecklist,
   IconCoinYuan,
@@ -202,6 +203,14 @@ export const pages: readonly Page[] = [
     permission: 'company.edit',
     icon: IconBuildingStore,
     load: () => import('./routes/window.tsx'),
+  },
+  {
+    path: '/calendar',
+    label: '工作日历',
+    group: '经营',
+    permission: 'company.edit',
+    icon: IconCalendarWeek,
+    load: () => import('./routes/calendar.tsx'),
   },
   {
     path: '/staff',

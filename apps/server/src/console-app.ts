@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
 import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
 import { auditRoutes } from './console/audit-routes.ts'
+import { consoleCalendarRoutes } from './console/calendar-routes.ts'
 import { type CounterRouteDeps, consoleCounterRoutes } from './console/counter-routes.ts'
 import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
 import { customerRoutes } from './console/customer-routes.ts'
@@ -148,6 +149,7 @@ const routesOf = (deps: ShopDeps) =>
     ...shopOrderRoutes(deps),
     ...customerRoutes(deps),
     ...consoleLevelRoutes(deps),
+    ...consoleCalendarRoutes(deps),
     ...consoleDiscountCodeRoutes(deps),
     ...consoleMessageRoutes(deps),
     ...reportRoutes(deps),

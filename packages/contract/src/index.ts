@@ -12,6 +12,14 @@ export {
   strokeOfLine,
 } from './artwork-lines.ts'
 export {
+  type CalendarSettings,
+  calendarOf,
+  dayReason,
+  findLongClosure,
+  holidayDays,
+  usualCalendar,
+} from './calendar-settings.ts'
+export {
   type AnyCall,
   type Call,
   type CallData,
@@ -24,7 +32,9 @@ export { callSummaries } from './call-summaries.ts'
 export { quoteRequest } from './calls/quote-requests.ts'
 export { type Calls, calls } from './calls.ts'
 export { type Checked, checkValues, type FieldErrors, type FormSchema } from './check-values.ts'
+export { holidayPlans } from './chinese-holidays.ts'
 export { chineseIssue } from './chinese-issue.ts'
+export { isDueProvisional, promisedDaysText } from './due-states.ts'
 export { type Access, type CallName, type Endpoint, endpoints, type Method } from './endpoints.ts'
 export * from './enumerations/account-enumerations.ts'
 export { optionsOf, textOf } from './enumerations/enumeration.ts'
@@ -112,11 +122,21 @@ export {
   readPolicy,
 } from './policy-text.ts'
 export { mostRichText, richTextTags, safeLink } from './rich-text.ts'
-export { hoursText, isServing, mostServiceHours, type ServiceHours, weekDays } from './service-hours.ts'
+export {
+  hoursText,
+  isServing,
+  mostServiceHours,
+  type ServiceHours,
+  weekDayLabel,
+  weekDayOf,
+  weekDays,
+  weekDaysText,
+} from './service-hours.ts'
 export { sessionMessages } from './session-messages.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
 export {
+  dayAfter,
   dayMs,
   dayOf,
   formatDay,
@@ -140,3 +160,13 @@ export * from './state-names.ts'
 export { type TemplateQuery, templateNames } from './template-names.ts'
 export { fenOfYuan, halfWidth, readNumber, readYuan } from './typed-numbers.ts'
 export { readItems, valueText } from './value-text.ts'
+export {
+  addWorkingDays,
+  dueTime,
+  isWorkingDay,
+  nextWorkingDay,
+  rushObjection,
+  takesRush,
+  type WorkingCalendar,
+  workingDaysText,
+} from './working-calendar.ts'

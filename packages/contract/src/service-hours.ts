@@ -19,18 +19,19 @@ export const weekDays = [
 
 export const mostServiceHours = 14
 
-const weekDayOf = (instant: number) => new Date(`${dayOf(instant)}T00:00:00Z`).getUTCDay() || 7
+/** The day of the week, from 1 for Monday to 7. */
+export const weekDayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** By the shop's clock, wherever the reader is. */
 export const isServing = (hours: readonly ServiceHours[], now: number): boolean => {
-  const [day, minute] = [weekDayOf(now), minuteOf(now)]
+  const [day, minute] = [weekDayOf(dayOf(now)), minuteOf(now)]
   return hours.some(({ days, opens, closes }) => days.includes(day) && opens <= minute && minute < closes)
 }
 
-const labelOf = (day: number) => weekDays[day - 1]?.label ?? ''
+export const weekDayLabel = (day: number) => weekDays[day - 1]?.label ?? ''
 
 /** 周一至周五、周日 */
-const daysWords = (days: readonly number[]): string => {
+export const weekDaysText = (days: readonly number[]): string => {
   const sorted = [...new Set(days)].toSorted((one, other) => one - other)
   if (sorted.length === 7) return '每天'
   const runs: number[][] = []
@@ -41,11 +42,13 @@ const daysWords = (days: readonly number[]): string => {
   }
   return runs
     .map((run) =>
-      run.length > 2 ? `${labelOf(run[0] ?? 0)}至${labelOf(run.at(-1) ?? 0)}` : run.map(labelOf).join('、'),
+      run.length > 2
+        ? `${weekDayLabel(run[0] ?? 0)}至${weekDayLabel(run.at(-1) ?? 0)}`
+        : run.map(weekDayLabel).join('、'),
     )
     .join('、')
 }
 
 /** 周一至周六 09:00–18:30 */
 export const hoursText = ({ days, opens, closes }: ServiceHours): string =>
-  `${daysWords(days)} ${opens}–${closes}`
+  `${weekDaysText(days)} ${opens}–${closes}`

@@ -42,6 +42,9 @@ export const formatMonthDay = (instant: number): string => formatDay(instant).re
 /** The beginning of a day of the shop's calendar. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00${offset}`)
 
+/** So many days later in the shop's calendar, or earlier. */
+export const dayAfter = (day: string, by = 1): string => dayOf(startOfDay(day) + by * dayMs)
+
 /** Parsing alone would take the 30th of February for the 2nd of March. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfDay(text) >= 0 && dayOf(startOfDay(text)) === text

@@ -1,6 +1,6 @@
 import { dayMs, stateOfOrder } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { dueLabel, durationText, momentText, roughDuration } from './due-date.tsx'
+import { dueLabel, durationText, momentText, promiseNote, roughDuration } from './due-date.tsx'
 
 const now = Date.parse('2026-11-16T10:24:00+08:00')
 const labelFor = (due: string | undefined, state: number = stateOfOrder.underReview) =>
@@ -50,5 +50,22 @@ describe('when an order is due', () => {
     expect(momentText(Date.parse('2026-11-16T00:01:00+08:00'), now)).toBe('今天 00:01')
     expect(momentText(Date.parse('2026-11-01T09:10:00+08:00'), now)).toBe('11-01 09:10')
     expect(momentText(Date.parse('2025-11-01T09:10:00+08:00'), now)).toBe('2025-11-01')
+  })
+})
+
+describe('the promise of an order', () => {
+  const promise = { promised_days: 3, working_days: true, due_at: now }
+
+  it('is provisional until the artwork is approved', () => {
+    expect(promiseNote({ ...promise, state: 30 })).toBe(
+      '3 个工作日，暂定，审稿通过（要确稿的：确稿）那天起算',
+    )
+    expect(promiseNote({ ...promise, state: 40 })).toBe('3 个工作日')
+    expect(promiseNote({ ...promise, state: 30, proof_stand: 'waiting' })).toBe('3 个工作日')
+  })
+
+  it('of an earlier order is in calendar days, and there may be none', () => {
+    expect(promiseNote({ ...promise, state: 30, working_days: false })).toBe('3 天')
+    expect(promiseNote({ state: 30, working_days: true })).toBe('')
   })
 })

@@ -2,10 +2,12 @@ import {
   dayMs,
   dayOf,
   hourMs,
+  isDueProvisional,
   minuteMs,
   minuteOf,
   type OrderState,
   type ProofStand,
+  promisedDaysText,
   startOfDay,
   stateOfOrder,
 } from '@yinpu/contract'
@@ -78,6 +80,22 @@ export const dueLabel = ({ state, due_at, proof_stand, moved_at }: Dated, now: n
   if (due_at === undefined) return dueIn('另行约定')
   if (ours.includes(state) && due_at < now) return dueIn(`逾期 ${durationText(now - due_at)}`, true)
   return dueIn(dayOf(due_at) === dayOf(now) ? `今天 ${minuteOf(due_at)}` : dayOf(due_at).slice(5))
+}
+
+/** From when the promised days count, as long as the artwork is not approved; empty afterwards. */
+export const provisionalNote = ({ state, due_at, proof_stand }: Omit<Dated, 'moved_at'>): string =>
+  isDueProvisional(state) && due_at !== undefined && proof_stand !== 'waiting'
+    ? '暂定，审稿通过（要确稿的：确稿）那天起算'
+    : ''
+
+/** 3 个工作日，暂定…: the promise of an order beside its date; empty if nothing is promised. */
+export const promiseNote = (
+  order: Omit<Dated, 'moved_at'> & { promised_days?: number | undefined; working_days: boolean },
+): string => {
+  const { promised_days: days, working_days: countsWorkingDays } = order
+  if (days === undefined) return ''
+  const note = countsWorkingDays ? provisionalNote(order) : ''
+  return [promisedDaysText(days, countsWorkingDays), note].filter(Boolean).join('，')
 }
 
 export function DueDate({ order, now }: { order: Dated; now: number }) {

@@ -1,4 +1,4 @@
-import { codes, dayMs, stateOfFile, stateOfOrder } from '@yinpu/contract'
+import { calendarOf, codes, dayMs, stateOfFile, stateOfOrder, usualCalendar } from '@yinpu/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audit, buyerMessages, orders, proofRules } from '../db/schema/index.ts'
 import { and, asc, eq } from '../db/sql.ts'
@@ -61,7 +61,7 @@ describe('a proof', () => {
     expect(after).toMatchObject({ proofStand: 'agreed', state: inProduction })
     // The promised days run from the yes.
     expect(before.dueAt).toBeNull()
-    expect(after.dueAt).toEqual(dueAfter(now, after.promisedDays))
+    expect(after.dueAt).toEqual(dueAfter(calendarOf(usualCalendar), now, after.promisedDays))
     expect(await proofsIn(id)).toMatchObject([
       { state: 'agreed', answeredUserId: after.userId, answeredAt: new Date(now), actorId: null },
     ])

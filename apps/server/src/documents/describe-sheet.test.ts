@@ -1,6 +1,6 @@
 import { formatDay, formatFen, kgText } from '@yinpu/contract'
 import { expect, it } from 'vitest'
-import { writeCount, writeRate, writeWorkingTime } from './describe-sheet.ts'
+import { writeCount, writeRate } from './describe-sheet.ts'
 
 it.each([
   [formatFen(0), '0.00'],
@@ -11,8 +11,6 @@ it.each([
   [writeRate(40), '40.00'],
   [writeRate(0.9665709396), '0.9666'],
   [kgText(46.98225), '46.98 kg'],
-  [writeWorkingTime(3), '3 天'],
-  [writeWorkingTime(0), '当天'],
   [formatDay(Date.parse('2026-11-14T15:59:59Z')), '2026年11月14日'],
   [formatDay(Date.parse('2026-11-14T16:00:00Z')), '2026年11月15日'],
 ])('%s', (written, expected) => {

@@ -1,4 +1,4 @@
-import { formatDay, formatFen, kgText } from '@yinpu/contract'
+import { formatDay, formatFen, kgText, workingDaysText } from '@yinpu/contract'
 import type { QuotationSheet, SheetItem } from './quotation-sheet.ts'
 
 const countForm = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 })
@@ -8,8 +8,6 @@ export const writeCount = (count: number): string => countForm.format(count)
 
 /** A price for showing, in yuan: as many decimals as it has, from two to four. */
 export const writeRate = (yuan: number): string => rateForm.format(yuan)
-
-export const writeWorkingTime = (days: number): string => (days > 0 ? `${countForm.format(days)} 天` : '当天')
 
 export interface LabelledText {
   label: string
@@ -42,7 +40,7 @@ const unitPrice = ({ unitPrice, unit }: SheetItem) => `¥${writeRate(unitPrice)}
 const itemSums = (item: SheetItem): LabelledText[] => [
   { label: '单价', value: unitPrice(item) },
   { label: '净重', value: kgText(item.net_kg) },
-  { label: '生产周期', value: item.days === undefined ? '另行约定' : writeWorkingTime(item.days) },
+  { label: '生产周期', value: item.days === undefined ? '另行约定' : workingDaysText(item.days) },
   { label: '小计', value: `¥${formatFen(item.total_fen)}` },
 ]
 
@@ -52,7 +50,7 @@ const facts = (items: SheetItem[]): LabelledText[] => {
   return [
     isSingle ? { label: '单价', value: unitPrice(first) } : { label: '产品', value: `共 ${items.length} 项` },
     { label: '净重', value: kgText(items.reduce((sum, { net_kg }) => sum + net_kg, 0)) },
-    { label: '生产周期', value: writeWorkingTime(Math.max(0, ...items.map(({ days }) => days ?? 0))) },
+    { label: '生产周期', value: workingDaysText(Math.max(0, ...items.map(({ days }) => days ?? 0))) },
   ]
 }
 

@@ -35,7 +35,7 @@ describe('a quotation sheet', () => {
       '项目计价依据数量单价（元）金额（元）',
       '409.72590.45184.38',
       '合计¥1,595.72人民币（大写）壹仟伍佰玖拾伍元柒角贰分',
-      '单价¥0.3191/张净重46.98kg生产周期1天',
+      '单价¥0.3191/张净重46.98kg生产周期1个工作日',
       '1.本报价有效期至2026年11月22日',
       '电话0755-83001234·QQ800012345·微信yinpu-print·地址广东省',
       '第1/1页',
@@ -46,8 +46,8 @@ describe('a quotation sheet', () => {
   it('sums up several products', async () => {
     const { words } = await readPdf(await printSheet(aSheet({ items: threeItems })))
     expect(words).toContain('02骑马钉画册1,200本')
-    expect(words).toContain('净重261.4kg生产周期3天小计¥1,595.72')
-    expect(words).toContain('产品共3项净重355.36kg生产周期3天')
+    expect(words).toContain('净重261.4kg生产周期3个工作日小计¥1,595.72')
+    expect(words).toContain('产品共3项净重355.36kg生产周期3个工作日')
   })
 
   it('leaves out what there is not', async () => {

@@ -111,6 +111,7 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
   },
   replaceUsualAnswers: () => asWhole(fromConsole('getUsualAnswers')),
   updateLevels: () => asWhole(fromConsole('getLevels')),
+  updateCalendar: () => asWhole(fromConsole('getCalendar')),
   updateDiscountCode: async () => ofId(first(await fromConsole('listDiscountCodes'))),
   updateMessageKinds: () => asWhole(fromConsole('getMessageKinds')),
   replaceSampleJobs: () => asWhole(fromConsole('getSampleJobs')),

@@ -74,6 +74,7 @@ const order: WholeOrder = {
   collect: false,
   due_at: null,
   promised_days: null,
+  working_days: true,
   completed_at: null,
   partly: null,
   proof_stand: null,

@@ -1,3 +1,4 @@
+import { calendarOf, usualCalendar } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { composeTitle, pageMeta } from './page-meta.ts'
 import type { RootData } from './root-data.ts'
@@ -13,6 +14,7 @@ const root: RootData = {
     wechat: '',
     address: '',
     business_hours: '',
+    calendar: calendarOf(usualCalendar),
     icp: '',
     mode: 2,
     register_code: false,

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { ShopCalendarContext } from '../session/shop-calendar.ts'
 import { useIsPending } from './pending-requests.ts'
 import { useRootData } from './root-data.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -44,7 +45,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <div className={styles.strip} aria-hidden="true" />
       <Suspense>{root && <ShopHeader company={root.company} />}</Suspense>
       <main id={mainId} className={styles.main} tabIndex={-1}>
-        {children}
+        <ShopCalendarContext value={root?.company.calendar}>{children}</ShopCalendarContext>
       </main>
       <Suspense>{root && <ShopFooter company={root.company} />}</Suspense>
       {/* A link to the page with the shop's contacts, until the code of the panel is loaded. */}

@@ -39,6 +39,7 @@ export const quotation = z.object({
   net_kg: z.number(),
   valid_until: instant,
   expired: z.boolean(),
+  problem: z.string().optional().describe('今天不能下单的原因，例如店铺今天不接加急'),
   with_files: z.boolean().describe('下单时沿用上次的稿件'),
 })
 

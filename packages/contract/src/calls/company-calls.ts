@@ -27,6 +27,16 @@ export const company = z.object({
     })
     .optional()
     .describe('客服'),
+  calendar: z
+    .object({
+      weekdays: z.array(z.int()).describe('每周的工作日，1 是周一'),
+      dispatch_hour: z.int().describe('当天的货几点前交给物流'),
+      open_days: z.array(z.string()).describe('另外上班的日子：2026-10-10'),
+      closed_days: z.array(z.string()).describe('另外休息的日子：节假日和店休'),
+      no_rush_weekdays: z.array(z.int()).describe('每周哪几天不接加急'),
+      no_rush_days: z.array(z.string()).describe('哪些日子不接加急'),
+    })
+    .describe('工作日历，北京时间；交期的天数按它数'),
   icp: z.string(),
   about: z.string().describe('安全的富文本'),
   mode: z.literal(companyModes),

@@ -20,7 +20,7 @@ export const inquiryOffer = z.object({
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,
   total_fen: nonNegativeFen,
-  days: z.int().optional().describe('付款、交稿后几天出货；没有说定则没有'),
+  days: z.int().optional().describe('付款、定稿后几个工作日出货；没有说定则没有'),
   valid_until: instant,
   at: instant,
   order_id: id.optional().describe('按它下的订单'),

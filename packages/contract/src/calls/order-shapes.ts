@@ -257,6 +257,11 @@ export const orderDetail = orderSummary.extend({
   remark: z.string(),
   proof_wanted: kind(proofWishes).optional().describe('谁要求印前确稿；没有要求则没有'),
   cancel_reason: z.string(),
+  promised_days: z.int().optional().describe('约定几天发货；没有约定则没有'),
+  working_days: z.boolean().describe('约定的天数是工作日；早先的订单是自然日'),
+  due_at: instant
+    .optional()
+    .describe('应发货的时间；审稿通过（需要确稿的：确稿）前是暂定的，通过后从那天起算'),
   receive_before: instant.optional().describe('待收货时，过此时自动确认收货'),
   invoice: invoice.optional(),
   invoice_issued: issuedInvoice.optional().describe('已开的发票，没有开或已作废则没有'),
@@ -309,8 +314,17 @@ export const orderPreview = z.object({
     }),
   ),
   carriers: z.array(freightOffer).describe('可选的物流与运费，自提时为空'),
-  rushes: z.array(z.object({ id: z.string(), name: z.string(), percent: z.number(), days: z.int() })),
-  days: z.int().describe('最长的生产天数'),
+  rushes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      percent: z.number(),
+      days: z.int(),
+      problem: z.string().optional().describe('店铺今天不接这个交期的原因'),
+    }),
+  ),
+  days: z.int().describe('最慢的一款要几个工作日'),
+  due_at: instant.optional().describe('今天付款并定稿，最晚何时发货；没有约定天数则没有'),
   proof: kind(proofOffers).optional().describe('印前确稿；纸张订单没有'),
   discount_problem: z.string().optional().describe('所填优惠码现在不能用的原因；能用或没有填则为空'),
   goods_fen: nonNegativeFen,

@@ -114,16 +114,17 @@ export const quoteAnswer = z.object({
   ...counted,
   lines: z.array(quoteLine),
   net_kg: z.number(),
-  days: z.int().nonnegative().optional().describe('所选交期下的生产天数'),
+  days: z.int().nonnegative().optional().describe('所选交期要几个工作日，从付款、定稿中较晚的一天起算'),
   terms: z
     .array(
       z.object({
         value: z.string(),
         days: z.int().nonnegative(),
-        offered: z.boolean().describe('此工艺能否按此交期生产'),
+        offered: z.boolean().describe('此工艺能否按此交期生产，今天能否下单'),
+        reason: z.string().optional().describe('店铺今天不接这个交期的原因'),
       }),
     )
-    .describe('各交期做这一单各要几天，value 即请求的 rush'),
+    .describe('各交期做这一单各要几个工作日，value 即请求的 rush'),
   file: artworkFile.optional().describe('来稿应有的尺寸，审稿按此检查；无须来稿为空'),
   valid_until: instant,
   ladder: z.array(z.object({ quantity: z.number(), total_fen: nonNegativeFen, unit_price: z.number() })),

@@ -3,6 +3,7 @@ import { afterSaleCalls } from './calls/after-sale-calls.ts'
 import { artworkCalls } from './calls/artwork-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
+import { calendarCalls } from './calls/calendar-calls.ts'
 import { counterCalls } from './calls/counter-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
@@ -72,6 +73,7 @@ export const consoleCalls = {
   ...orderCalls,
   ...customerCalls,
   ...levelCalls,
+  ...calendarCalls,
   ...discountCodeCalls,
   ...messageCalls,
   ...reportCalls,

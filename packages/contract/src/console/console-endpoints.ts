@@ -237,6 +237,9 @@ export const consoleEndpoints = {
   getLevels: get('levels', ['company.edit', 'customer.view'], '客户等级'),
   updateLevels: put('levels', 'company.edit', '设置客户等级'),
 
+  getCalendar: get('calendar', 'company.edit', '工作日历'),
+  updateCalendar: put('calendar', 'company.edit', '设置工作日历'),
+
   listDiscountCodes: get('vouchers', 'company.edit', '优惠码列表'),
   createDiscountCode: post('vouchers', 'company.edit', '新建优惠码'),
   getDiscountCode: get('vouchers/:id', 'company.edit', '一个优惠码'),

@@ -202,6 +202,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   replaceUsualAnswers: audited('getUsualAnswers'),
 
   updateLevels: audited('getLevels'),
+  updateCalendar: audited('getCalendar'),
   createDiscountCode: audited(...discountCodes),
   updateDiscountCode: audited(...discountCodes),
   updateMessageKinds: audited('getMessageKinds'),

@@ -31,11 +31,13 @@ interface QuoteFormProps {
   change: (changes: Changes) => void
   /** the delivery days of every term for the current job */
   terms?: QuoteAnswer['terms'] | undefined
+  /** why the shop takes no rush orders today, by its calendar */
+  rushObjection?: string
   /** below the quantity */
   quantityNote?: ReactNode
 }
 
-type FieldViewProps = Omit<QuoteFormProps, 'product' | 'terms'> & {
+type FieldViewProps = Omit<QuoteFormProps, 'product' | 'terms' | 'rushObjection'> & {
   field: FormField
   fields: readonly FormField[]
 }
@@ -75,7 +77,7 @@ function FieldView({ field, fields, quantityNote, ...props }: FieldViewProps) {
 }
 
 /** A product's form, built from its own description alone. */
-export function QuoteForm({ product, terms, ...props }: QuoteFormProps) {
+export function QuoteForm({ product, terms, rushObjection = '', ...props }: QuoteFormProps) {
   const visible = product.fields.filter((field) => isApplicable(field, props.values))
   return (
     <div>
@@ -91,6 +93,7 @@ export function QuoteForm({ product, terms, ...props }: QuoteFormProps) {
           <RushField
             days={product.days}
             terms={terms}
+            rushObjection={rushObjection}
             rush={props.values.rush}
             error={props.errors.rush}
             change={props.change}

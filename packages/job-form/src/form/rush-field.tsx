@@ -1,4 +1,4 @@
-import type { ProductDetail, QuoteAnswer } from '@yinpu/contract'
+import { type ProductDetail, type QuoteAnswer, workingDaysText } from '@yinpu/contract'
 import { useId } from 'react'
 import type { Changes } from '../choices/change-values.ts'
 import { Chip, ChipRow } from '../ui/chip.tsx'
@@ -8,30 +8,42 @@ interface RushFieldProps {
   days: ProductDetail['days']
   /** for the current job, once it has a price */
   terms: QuoteAnswer['terms'] | undefined
+  /** why the shop takes no rush orders today, by its calendar; empty if it does */
+  rushObjection: string
   rush: unknown
   error: string | undefined
   change: (changes: Changes) => void
 }
 
-/** The terms with the delivery days of this job. */
-const termsOf = (days: ProductDetail['days'], terms: QuoteAnswer['terms'] | undefined) =>
-  days.map((day) => {
+/**
+ * The terms with the days that this very job takes, and the reason why one cannot be chosen. Whether the shop takes
+ * rush orders today is asked of its calendar: the answer may have come with a page of another day.
+ */
+const termsOf = (days: ProductDetail['days'], terms: QuoteAnswer['terms'] | undefined, objection: string) => {
+  const known = days.map((day, at) => {
     const term = terms?.find(({ value }) => value === day.value)
-    return term ? { ...day, days: term.days, offered: term.offered } : day
+    const isFit = term ? term.offered || term.reason !== undefined : day.offered
+    return { ...day, days: term?.days ?? day.days, isFit, problem: at > 0 ? objection : '' }
   })
+  const soonest = Math.min(...known.flatMap((term) => (term.isFit ? [term.days] : [])))
+  return known.map(({ isFit, problem, ...term }) => ({
+    ...term,
+    reason: (isFit ? problem : `所选工艺最快 ${workingDaysText(soonest)}`) || undefined,
+  }))
+}
 
 const noteOf = ({ days, percent }: ProductDetail['days'][number]) =>
-  [days === 0 ? '当天发货' : `${days} 天`, percent > 0 ? `+${percent}%` : ''].filter(Boolean).join(' ')
+  [days === 0 ? '当天发货' : workingDaysText(days), percent > 0 ? `+${percent}%` : '']
+    .filter(Boolean)
+    .join(' ')
 
 /** 交期: an earlier date costs more. */
-export function RushField({ days, terms, rush, error, change }: RushFieldProps) {
+export function RushField({ days, terms, rushObjection, rush, error, change }: RushFieldProps) {
   const id = useId()
-  const visible = termsOf(days, terms)
-  const soonest = Math.min(...visible.flatMap((term) => (term.offered ? [term.days] : [])))
-  const reason = `所选工艺最快 ${soonest} 天`
-  const isShort = visible.some(({ offered }) => !offered)
+  const visible = termsOf(days, terms, rushObjection)
+  const reasons = new Set(visible.flatMap(({ reason }) => reason ?? []))
   return (
-    <FieldRow id={id} label="交期" errors={error ? [error] : []} reasons={isShort ? [reason] : []}>
+    <FieldRow id={id} label="交期" errors={error ? [error] : []} reasons={[...reasons]}>
       <ChipRow>
         {visible.map((term) => (
           <Chip
@@ -39,8 +51,8 @@ export function RushField({ days, terms, rush, error, change }: RushFieldProps) 
             type="radio"
             name={id}
             isChecked={term.value === rush}
-            note={term.offered ? noteOf(term) : undefined}
-            reason={term.offered ? undefined : reason}
+            note={term.reason === undefined ? noteOf(term) : undefined}
+            reason={term.reason}
             onChange={() => change({ rush: term.value })}
           >
             {term.label}

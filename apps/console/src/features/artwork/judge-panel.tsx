@@ -10,7 +10,7 @@ import { type ArtworkMark, formatNumber, stateOfOrder } from '@yinpu/contract'
 import { consoleEndpoints } from '@yinpu/contract/console'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { dueLabel, momentText } from '../../records/due-date.tsx'
+import { dueLabel, momentText, provisionalNote } from '../../records/due-date.tsx'
 import { SpecList } from '../../records/spec-list.tsx'
 import { RushMark, stateLabel } from '../../records/state-tag.tsx'
 import { maxLengthOf } from '../../session/call-fields.ts'
@@ -83,6 +83,7 @@ function Head({
   now: number
 }) {
   const due = dueLabel(review, now)
+  const provisional = provisionalNote(review)
   const others = viewerNames(review.looking, now)
   return (
     <section className={styles.section}>
@@ -98,6 +99,7 @@ function Head({
       </p>
       <p>
         <span className={due.isLate ? styles.late : undefined}>交期 {due.text}</span>{' '}
+        {provisional && <span className={styles.quiet}>（{provisional}）</span>}{' '}
         <span className={styles.quiet}>{momentText(review.moved_at, now)} 提交</span>
       </p>
       {review.proof_wanted && (

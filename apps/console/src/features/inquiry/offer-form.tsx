@@ -103,7 +103,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
         </Group>
         <Group align="flex-start" grow>
           <NumberInput
-            label="几天出货（可以不填，最多 365）"
+            label="几个工作日出货（可以不填，最多 365）"
             hideControls
             allowDecimal={false}
             {...form.number('days')}

@@ -1,6 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { formatCount, formatFen, formatMoment, offerStates, stateOfOffer, textOf } from '@yinpu/contract'
+import {
+  formatCount,
+  formatFen,
+  formatMoment,
+  offerStates,
+  stateOfOffer,
+  textOf,
+  workingDaysText,
+} from '@yinpu/contract'
 import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
@@ -37,7 +45,8 @@ function OfferRow({ inquiry, offer, now }: { inquiry: Inquiry; offer: Offer; now
       <Group gap="xs" justify="space-between">
         <small>
           商品 {formatFen(offer.goods_fen)} 元，运费 {formatFen(offer.freight_fen)} 元
-          {offer.days !== undefined && `，${offer.days} 天出货`}，{formatMoment(offer.valid_until)} 前有效
+          {offer.days !== undefined && `，${workingDaysText(offer.days)}出货`}，
+          {formatMoment(offer.valid_until)} 前有效
         </small>
         {offer.order_id && <Link to={`/orders/${offer.order_id}`}>订单 {offer.order_no}</Link>}
         {offer.state === open && may('customer.edit') && (

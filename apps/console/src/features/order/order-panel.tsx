@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DueDate, dueLabel, momentText } from '../../records/due-date.tsx'
+import { DueDate, dueLabel, momentText, promiseNote } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { OrderThread } from '../../records/order-thread.tsx'
 import { MarkedProof, PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
@@ -33,6 +33,7 @@ function Head({ order, now, tools, print }: HeadProps) {
   const { buyer } = order
   const may = useMay()
   const due = dueLabel(order, now)
+  const promise = promiseNote(order)
   return (
     <RecordHead
       title={order.order_no}
@@ -62,6 +63,7 @@ function Head({ order, now, tools, print }: HeadProps) {
         <span>
           {due.label === '交期' && '交期 '}
           <DueDate order={order} now={now} />
+          {promise && `（${promise}）`}
         </span>
       )}
       <PartlyMark partly={order.partly} />

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { type CallData, type FormValues, firstValues, formatFen } from '@yinpu/contract'
+import { type CallData, type FormValues, firstValues, formatFen, workingDaysText } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { changeValues } from '@yinpu/job-form/change-values'
 import { PriceLines } from '@yinpu/job-form/price-lines'
@@ -63,7 +63,7 @@ export function BuyerPreview({ tried, isBusy, error, chosen, choose, setDefaults
                 <>
                   <b>¥{formatFen(price.total_fen)}</b>
                   <span>单价 ¥{price.unit_price}</span>
-                  {price.days !== undefined && <span>{price.days} 天</span>}
+                  {price.days !== undefined && <span>{workingDaysText(price.days)}</span>}
                 </>
               ) : (
                 <span>{rest ?? '这样选算不出价格'}</span>

@@ -637,6 +637,9 @@ export const consoleWalk: Walk<ConsoleCallName> = {
       },
     }
   },
+  getCalendar: nothing,
+  updateCalendar: async (shop) => ({ body: await shop.boss('getCalendar', {}) }),
+
   listDiscountCodes: aPage,
   createDiscountCode: (_, run) => ({ body: { code: `WALK${run}`, percent: 5, most_uses: 10 } }),
   getDiscountCode: async (shop, run) => ({ params: { id: await aCode(shop, `GET${run}`) } }),

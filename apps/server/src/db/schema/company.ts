@@ -1,4 +1,4 @@
-import type { ChosenMethods, Crop, OfflineKind, PolicyKind } from '@yinpu/contract'
+import type { CalendarSettings, ChosenMethods, Crop, OfflineKind, PolicyKind } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
@@ -67,6 +67,10 @@ export const companies = pgTable(
     messageKinds: jsonb('message_kinds').$type<ChosenKinds>().notNull().default({ version: 0, chosen: {} }),
     /** counted up by each change of the levels: of two people who change them at once, the second is refused */
     levelsVersion: integer('levels_version').notNull().default(0),
+    /** the days on which the shop works; null: the usual ones */
+    calendar: jsonb().$type<CalendarSettings>(),
+    /** counted up by each change of the calendar */
+    calendarVersion: integer('calendar_version').notNull().default(0),
     /** when the checklist of a new shop was put away */
     setupDismissedAt: timestamp('setup_dismissed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -83,6 +83,8 @@ export const orders = pgTable(
     findKeys: integer('find_keys').array().notNull().default([]),
     /** days until the goods leave the shop, as the slowest of them was quoted; null: nothing was promised */
     promisedDays: integer('promised_days'),
+    /** whether those are working days of the shop's calendar; orders from before it count calendar days */
+    countsWorkingDays: boolean('counts_working_days').notNull().default(false),
     /** by when they have to leave; null: nothing was promised, or nothing is paid yet */
     dueAt: timestamp('due_at', { withTimezone: true }),
     /** goes to the shop as soon as its artwork is complete and fit, without being handed in by a call */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { readCalendar } from '../company/calendar-repository.ts'
 import { dueAfter } from '../order/due-date.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { withNumbers } from '../order/search-words.ts'
@@ -71,6 +72,7 @@ export const reprintOrder = async (
     ...actorColumnsOf(by),
     createdAt: at,
   }
+  const calendar = await readCalendar(tx, companyId)
   await withFreeNumber(
     () => readableNumber('YP', now),
     async (orderNo) =>
@@ -88,7 +90,8 @@ export const reprintOrder = async (
           cancelReason: '',
           searchText: `${orderNo} ${row.afterNo} ${names}`.toLowerCase(),
           ...withNumbers({ companyId, ...columns }, [orderNo, row.afterNo]),
-          dueAt: dueAfter(now, order.promisedDays),
+          countsWorkingDays: true,
+          dueAt: dueAfter(calendar, now, order.promisedDays),
           createdAt: at,
           movedAt: at,
           completedAt: null,

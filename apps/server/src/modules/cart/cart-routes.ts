@@ -4,6 +4,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
+import { termProblem } from '../../kernel/rush-term.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { quoteJob } from '../quote/quote-job.ts'
@@ -24,7 +25,10 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
       const { rows, total } = await quotationRepository.listOf(db, ownerOf(shop, buyer), page, page_size)
       const time = now()
       const pictures = (await catalogues.catalogueOf(shop)).pictureOf
-      const list = rows.map((row) => describeQuotation(row, time, pictures(row.productId ?? '')))
+      const list = rows.map((row) => {
+        const problem = termProblem(shop, row.request.rush, time)
+        return describeQuotation(row, time, problem, pictures(row.productId ?? ''))
+      })
       return { list, total, page, page_size }
     },
     deleteQuotations: async ({ shop, buyer, query }) => {

@@ -6,6 +6,7 @@ import type { ListedQuotation } from './quotation-repository.ts'
 export const describeQuotation = (
   row: ListedQuotation,
   now: number,
+  problem: string,
   picture?: PictureRef | undefined,
 ): Quotation => ({
   id: row.id,
@@ -30,5 +31,6 @@ export const describeQuotation = (
   net_kg: row.netKg,
   valid_until: row.validUntil.getTime(),
   expired: row.validUntil.getTime() <= now,
+  ...(problem && { problem }),
   with_files: row.artworkLineId !== null,
 })

@@ -1,6 +1,8 @@
 import {
   type Calls,
   type Counted,
+  dueTime,
+  formatMonthDay,
   formatQuantity,
   hourMs,
   mmText,
@@ -17,12 +19,13 @@ import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Buyer } from '../../kernel/owner.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { invalidFields, notFound } from '../../kernel/refusal.ts'
+import { termProblem } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { whoAsks } from '../limits/limit.ts'
 import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
-import { pricedAt, quoteJob, validUntilFrom } from '../quote/quote-job.ts'
+import { pricedAt, quoteJob, rushOf, validUntilFrom } from '../quote/quote-job.ts'
 import { type QuotationRow, quotationRepository } from './quotation-repository.ts'
 import { saveQuotation } from './save-quotation.ts'
 
@@ -35,6 +38,14 @@ interface Deps {
   pdfRenderer: FairQueue
 }
 
+/** Goods, freight and tax hold as long as the quotation; the date is for payment on the day of the quotation. */
+const daysNote = (shop: Shop, days: number | undefined, madeAt: number) =>
+  days === undefined
+    ? []
+    : [
+        `生产周期按工作日计，从付款与定稿中较晚的一天起算：${formatMonthDay(madeAt)}付款并定稿，${formatMonthDay(dueTime(shop.company.calendar, madeAt, days))}发货；晚付款或晚定稿，顺延。`,
+      ]
+
 const notesFor = (bleedMm: number) => [
   '以上价格不含运费，运费按收货地区与承运方式另计。',
   `请在有效期内下单${bleedMm > 0 ? `；稿件请按成品尺寸四边各留 ${mmText(bleedMm)} mm 出血` : ''}。`,
@@ -44,11 +55,12 @@ const isPlain = ({ styles, unit, piece_unit }: Counted) => styles === 1 && unit 
 
 const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): QuotationSheet => {
   const { quote } = row
+  const madeAt = pricedAt(row.validUntil.getTime())
   const { phone, qq, wechat, address, slogan } = shop.company
   return {
     shop: { name: shop.name, slogan, phone, qq, wechat, address },
     number: row.bjdNo,
-    madeAt: pricedAt(row.validUntil.getTime()),
+    madeAt,
     validUntil: row.validUntil.getTime(),
     ...(buyer && {
       customer: { name: buyer.name, mobileMasked: maskMobile(buyer.mobile) },
@@ -69,7 +81,7 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
     ],
     total_fen: row.totalFen,
     capitals: amountInCapitals(plainYuan(row.totalFen)),
-    notes: notesFor(bleedOf(row.quoteType, shop.tariff)),
+    notes: [...daysNote(shop, quote.days, madeAt), ...notesFor(bleedOf(row.quoteType, shop.tariff))],
   }
 }
 
@@ -94,6 +106,8 @@ const prepareNew = async (
 ) => {
   const limits = [{ subject: `print:${addressGroup(address)}`, most: 60, pauseMs: hourMs }]
   await refuseWhenLimited(deps, shop.id, limits, tooOften)
+  const objection = termProblem(shop, rushOf(quote), deps.now())
+  if (objection) throw invalidFields({ rush: objection })
   const job = await quoteJob(deps.catalogues, shop, quote, buyer, address)
   return async () => {
     await countAttempt(deps, shop.id, limits, tooOften)

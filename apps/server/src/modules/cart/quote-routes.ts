@@ -1,17 +1,18 @@
 import { codes, type QuoteRequest, typeOfQuote } from '@yinpu/contract'
-import { quoteFreight } from '@yinpu/pricing'
+import { type Quote, quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { andThen } from '../../kernel/maybe-promise.ts'
 import type { Buyer } from '../../kernel/owner.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Routes, Visitor } from '../../kernel/routes.ts'
+import { termProblem } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { describeQuote } from '../quote/describe-job.ts'
-import { freightOffers, type QuotedJob, quoteJob, validUntilFrom } from '../quote/quote-job.ts'
+import { freightOffers, type QuotedJob, quoteJob, rushOf, validUntilFrom } from '../quote/quote-job.ts'
 import { priceItem } from './paper-cart.ts'
 import { paperCartRepository } from './paper-cart-repository.ts'
 import { printQuotation } from './print-quotation.ts'
@@ -32,6 +33,13 @@ interface Input {
   visitor: Visitor
 }
 
+/** The terms of a job; those that the shop does not take today name the reason. */
+const termsNow = (shop: Shop, { terms }: Quote, now: number) =>
+  terms.map((term) => {
+    const reason = termProblem(shop, term.value, now)
+    return reason ? { ...term, offered: false, reason } : term
+  })
+
 const noKeeping = { save: false, bjd_id: undefined, buy_now: undefined }
 
 const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, visitor }: Input) => {
@@ -42,8 +50,14 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
     buy_now: isDirect,
   } = request.baojia_type === typeOfQuote.paper ? noKeeping : request.request
   if (save && !buyer) throw new Refusal(codes.signInRequired)
-  const valid_until = validUntilFrom(deps.now())
-  const answer = (job: QuotedJob) => describeQuote(job, shop.tariff, valid_until)
+  const now = deps.now()
+  const objection = termProblem(shop, rushOf(request), now)
+  if (objection) throw invalidFields({ rush: objection })
+  const valid_until = validUntilFrom(now)
+  const answer = (job: QuotedJob) => ({
+    ...describeQuote(job, shop.tariff, valid_until),
+    terms: termsNow(shop, job.quote, now),
+  })
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
     const owner = { companyId: shop.id, userId }
     const idempotentRequest = {
@@ -51,7 +65,7 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
       call: `quote${request.baojia_type}`,
       key: visitor.idempotencyKey,
       body,
-      now: deps.now(),
+      now,
     }
     const store = async (tx: Db) =>
       replaces === undefined

@@ -1,4 +1,4 @@
-import { type CallData, type Calls, codes, safeLink } from '@yinpu/contract'
+import { type CallData, type Calls, calendarOf, codes, safeLink, usualCalendar } from '@yinpu/contract'
 import { readTariff, type TariffSource } from '@yinpu/pricing'
 import { addressOfKind } from '../../drawing/draw-product.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -77,6 +77,7 @@ const shopOf = (rows: ShopRows, known: Pick<Shop, 'tariff' | 'tariffVersion'> | 
     address: rows.company.address,
     business_hours: rows.company.businessHours,
     service: rows.company.service ? describeService(rows.company.id, rows.company.service) : undefined,
+    calendar: calendarOf(rows.company.calendar ?? usualCalendar),
     icp: rows.company.icp,
     about: safeRichText(rows.company.about),
     mode: rows.company.mode as 1 | 2 | 3,

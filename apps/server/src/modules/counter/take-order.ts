@@ -117,6 +117,7 @@ const columnsOf = async (
     address: priced.address ?? null,
     rush: document.rush ?? '',
     promisedDays: priced.promisedDays,
+    countsWorkingDays: true,
     dueAt: null,
     invoice: invoiceOf(document.invoice) ?? null,
     remark: remarkOf(draft, priced),

@@ -5,15 +5,18 @@ import {
   formatMonthDay,
   monthAfter,
   monthOf,
+  nextWorkingDay,
   startOfDay,
   startOfMonth,
   stateOfStatement,
+  type WorkingCalendar,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, storedActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { readCalendar } from '../company/calendar-repository.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
@@ -61,6 +64,13 @@ const notifyOfStatement = async (tx: Db, statement: StatementRow, now: number) =
   await notifyBuyer(tx, statement, { kind: 'statement_issued', cause: `statement:${id}`, facts, now })
 }
 
+/** The end of the term; a last day on which the shop is closed gives way to the next working day. */
+const endOfTerm = (calendar: WorkingCalendar, from: number, termDays: number): number => {
+  const end = from + termDays * dayMs
+  const lastDay = dayOf(end - 1)
+  return end + startOfDay(nextWorkingDay(calendar, lastDay)) - startOfDay(lastDay)
+}
+
 /**
  * One month, one statement: a second call returns the same one. Undefined if nothing was charged since the last one.
  */
@@ -78,6 +88,9 @@ export const makeStatement = (
     const { ofMonth, hasCharges, amountFen, reducedFen } = await readSpan(tx, owner, fromSeq, until)
     const [first, last] = [ofMonth[0], ofMonth.at(-1)]
     if (!first || !last || !hasCharges) return undefined
+    // A statement that is made late is not overdue before anybody could have seen it.
+    const from = Math.max(until, startOfDay(dayOf(now)))
+    const calendar = await readCalendar(tx, owner.companyId)
     const isSettled = amountFen === reducedFen
     const statement = await withFreeNumber(
       () => readableNumber('DZ', now),
@@ -99,8 +112,7 @@ export const makeStatement = (
           amountFen,
           reducedFen,
           receivedFen: 0,
-          // A statement that is made late is not overdue before anybody could have seen it.
-          dueAt: new Date(Math.max(until, startOfDay(dayOf(now))) + account.termDays * dayMs),
+          dueAt: new Date(endOfTerm(calendar, from, account.termDays)),
           ...storedActor(by),
           createdAt: new Date(now),
           confirmedAt: null,

@@ -86,6 +86,19 @@ describe('the statements of a month', () => {
     expect(made[0]?.dueAt.getTime()).toBe(Date.parse('2026-04-16T00:00:00+08:00'))
   })
 
+  it('are due on the next working day if the last day of their term is a holiday', async () => {
+    const [shortTerm, longTerm] = [await shop.aMonthlyBuyer(100_000, 4), await shop.aMonthlyBuyer(100_000, 7)]
+    const dueOf = async (buyer: Buyer) => {
+      await chargeAt(buyer, ['2026-03-10T02:00:00Z'])
+      const until = startOfMonth('2026-04')
+      const of = { month: '2026-03', until, by: operator, now: until }
+      return (await makeStatement(shop.database.db, buyer.owner, of))?.statement.dueAt
+    }
+    // 清明 lasts from the fourth to the sixth of April; the seventh is worked.
+    expect(await dueOf(shortTerm)).toEqual(new Date('2026-04-08T00:00:00+08:00'))
+    expect(await dueOf(longTerm)).toEqual(new Date('2026-04-08T00:00:00+08:00'))
+  })
+
   it('are made once, however often and by however many', async () => {
     const buyers = [await shop.aMonthlyBuyer(100_000), await shop.aMonthlyBuyer(100_000)]
     for (const buyer of buyers) await chargeAt(buyer, ['2026-06-02T00:00:00Z', '2026-06-03T00:00:00Z'])

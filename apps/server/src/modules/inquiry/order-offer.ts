@@ -141,6 +141,7 @@ export const orderOffer = async (
         address,
         rush: '',
         promisedDays: offer.days,
+        countsWorkingDays: true,
         dueAt: null,
         invoice: invoiceOf(input.invoice) ?? null,
         remark: input.remark,

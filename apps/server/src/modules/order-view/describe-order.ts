@@ -16,6 +16,7 @@ import { describeInvoice } from '../invoice/describe-invoice.ts'
 import { isRejected, type JudgedFile, lackingSlots } from '../order/artwork/artwork-status.ts'
 import { isReusable } from '../order/artwork/carry-artwork.ts'
 import { actionsFor, describeFile } from '../order/describe-move.ts'
+import { dueOf } from '../order/due-date.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { receiveAfterMs } from '../order/order-state.ts'
 import { takenOff } from '../order/order-total.ts'
@@ -201,6 +202,9 @@ export const describeWholeOrder = (
     pickup_address: order.address === null ? shop.company.address : '',
     carrier: order.carrier,
     carrier_name: order.carrierName,
+    promised_days: order.promisedDays ?? undefined,
+    working_days: order.countsWorkingDays,
+    due_at: dueOf(order),
     rush: shop.tariff.source.rush.find(({ id }) => id === order.rush)?.name ?? '',
     remark: order.remark,
     proof_wanted: order.proofWanted ?? undefined,

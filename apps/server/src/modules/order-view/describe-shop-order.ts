@@ -11,6 +11,7 @@ import {
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Member } from '../../kernel/actor.ts'
 import { mobileFor } from '../../kernel/mask-mobile.ts'
+import { rushName } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
 import { describeInvoice, needsRed, titleFor } from '../invoice/describe-invoice.ts'
@@ -20,7 +21,6 @@ import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
 import { takenOff } from '../order/order-total.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
-import { rushName } from '../order/rush-term.ts'
 import { describePayment, describeRefund, paidParts } from '../payment/describe-payment.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import { describeReprint, describeShipment, describeSlots } from './describe-order.ts'
@@ -171,6 +171,7 @@ export const describeShopOrder = (
     proof_stand: order.proofStand ?? undefined,
     proof_unanswered: order.proofUnanswered || undefined,
     promised_days: order.promisedDays ?? undefined,
+    working_days: order.countsWorkingDays,
     buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
     rush: rushName(shop, order.rush),
     lines,

@@ -12,12 +12,13 @@ import { isUuid } from '../../kernel/ids.ts'
 import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { termProblem } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
-import { getStoredQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
+import { getStoredQuote, type QuotedJob, quoteJobs, rushOf } from '../quote/quote-job.ts'
 
 /** The entries of a cart to order: from one of the two carts. */
 export interface CartChoice {
@@ -44,6 +45,7 @@ export interface CartLine {
 
 interface Deps {
   db: Db
+  now: () => number
   catalogues: CatalogueDirectory
 }
 
@@ -123,6 +125,13 @@ const requestOf = ({ quoteType, request }: Entry, rush: string | undefined): Quo
   }
 }
 
+/** A price for a term that the shop does not take today is no price to order at. */
+const takenToday = (shop: Shop, job: QuotedJob | Refusal, now: number): QuotedJob | Refusal => {
+  if (job instanceof Refusal) return job
+  const problem = termProblem(shop, rushOf(job), now)
+  return problem ? new Refusal(codes.conflict, problem) : job
+}
+
 const lineOf = (shop: Shop, entry: Entry, job: QuotedJob | Refusal | undefined): CartLine =>
   !job || job instanceof Refusal
     ? { ...entry, job: undefined, problem: job ? whyNot(job) : '' }
@@ -139,9 +148,10 @@ export const priceCartLines = async (
   const requests = await mapInPieces(entries, (entry) => requestOf(entry, choice.rush))
   const readable = requests.flatMap((request) => (request instanceof Refusal ? [] : [request]))
   const jobs = await quoteJobs(deps.catalogues, shop, readable, buyer)
+  const now = deps.now()
   return mapInPieces(entries, (entry, at) => {
     const request = requests[at]
     const job = !request || request instanceof Refusal ? request : jobs[readable.indexOf(request)]
-    return lineOf(shop, entry, job)
+    return lineOf(shop, entry, job && takenToday(shop, job, now))
   })
 }

@@ -1,27 +1,39 @@
-import { dayMs, dayOf, hourMs, type ProofStand, startOfDay } from '@yinpu/contract'
+import {
+  dayMs,
+  dayOf,
+  dueTime,
+  hourMs,
+  type ProofStand,
+  startOfDay,
+  type WorkingCalendar,
+} from '@yinpu/contract'
+import type { OrderRow } from './order-repository.ts'
 import type { OrderMove } from './order-state.ts'
 
-/** Carriers come in the evening: goods that are due on a day leave the shop by six. */
-const hourOfDispatch = 18
+/** The time by which goods that are promised within so many working days have to leave the shop. */
+export const dueAfter = (calendar: WorkingCalendar, now: number, days: number | null): Date | null =>
+  days === null ? null : new Date(dueTime(calendar, now, days))
 
-/**
- * The time by which goods that are promised within so many days have to leave the shop: in calendar days, as the price
- * shows them to the buyer. A buyer who pays for today after the carrier has come gets tomorrow.
- */
-export const dueAfter = (now: number, days: number | null): Date | null => {
+/** Before there was a calendar the carrier came at six every day. */
+const formerHour = 18
+
+/** The same in calendar days: orders that were placed under that promise keep it. */
+export const formerlyDueAfter = (now: number, days: number | null): Date | null => {
   if (days === null) return null
-  const due = startOfDay(dayOf(now)) + days * dayMs + hourOfDispatch * hourMs
+  const due = startOfDay(dayOf(now)) + days * dayMs + formerHour * hourMs
   return new Date(due > now ? due : due + dayMs)
 }
 
 /**
- * The promised days run from these moves: the buyer has paid, has handed in the artwork, or has agreed to it. If the
- * shop drops its request for agreement, they run from then.
+ * The promised days run from the later of payment and approved artwork, or agreed proof. With the artwork still to
+ * come, or with the shop, the date is provisional: as if it were approved at once. If the shop drops its request for
+ * agreement, they run from then.
  */
 const setsDueDate: readonly OrderMove[] = [
   'pay',
   'pay-on-delivery',
   'submit-files',
+  'approve',
   'agree-proof',
   'withdraw-proof',
 ]
@@ -29,14 +41,14 @@ const setsDueDate: readonly OrderMove[] = [
 /** While the buyer is asked to agree to a proof, nothing is due: the promised days count from the answer. */
 const clearsDueDate: readonly OrderMove[] = ['send-proof']
 
-/** The due date that a move changes; undefined: it stays as it was. */
-export const dueDateAfter = (
+/** What a move does to the due date. An order in calendar days was promised its date before the approval. */
+export const dueDateEffect = (
   move: OrderMove,
-  now: number,
-  promisedDays: number | null,
-): { dueAt: Date | null } | undefined => {
-  if (clearsDueDate.includes(move)) return { dueAt: null }
-  return setsDueDate.includes(move) ? { dueAt: dueAfter(now, promisedDays) } : undefined
+  { countsWorkingDays }: Pick<OrderRow, 'countsWorkingDays'>,
+): 'cleared' | 'counted' | 'kept' => {
+  if (clearsDueDate.includes(move)) return 'cleared'
+  const isCounted = setsDueDate.includes(move) && (countsWorkingDays || move !== 'approve')
+  return isCounted ? 'counted' : 'kept'
 }
 
 /**

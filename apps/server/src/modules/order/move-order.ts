@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, type Side, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { dueDateAfter } from './due-date.ts'
+import { readCalendar } from '../company/calendar-repository.ts'
+import { dueAfter, dueDateEffect, formerlyDueAfter } from './due-date.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
 import { findTransition, type OrderMove, proofAfter, statusOf } from './order-state.ts'
 
@@ -60,6 +61,21 @@ export interface MoveDeps {
   moveOrder: MoveOrder
 }
 
+/** The due date that a move changes, by the shop's calendar as it stands in this transaction. */
+const changedDueDate = async (
+  tx: Db,
+  order: OrderRow,
+  move: OrderMove,
+  now: number,
+): Promise<{ dueAt?: Date | null }> => {
+  const { companyId, promisedDays, countsWorkingDays } = order
+  const effect = dueDateEffect(move, order)
+  if (effect === 'kept') return {}
+  if (effect === 'cleared' || promisedDays === null) return { dueAt: null }
+  if (!countsWorkingDays) return { dueAt: formerlyDueAfter(now, promisedDays) }
+  return { dueAt: dueAfter(await readCalendar(tx, companyId), now, promisedDays) }
+}
+
 /**
  * The one way in which an order moves: the guarded update, its row of the timeline, the NOTIFY to all processes, and
  * then the hooks of that move. A hook that throws undoes all of it.
@@ -75,7 +91,7 @@ export const createMoveOrder =
       movedAt: transition.to === order.state ? order.movedAt : at,
       ...proofAfter(move, order.proofStand),
       ...changes,
-      ...dueDateAfter(move, now, order.promisedDays),
+      ...(await changedDueDate(tx, order, move, now)),
     })
     // Another request was faster.
     if (!moved) {

@@ -93,6 +93,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       address: address ?? null,
       rush: input.rush ?? '',
       promisedDays: promisedDaysOf(lines.map(({ quote }) => quote)),
+      countsWorkingDays: true,
       dueAt: null,
       invoice: invoiceOf(input.invoice) ?? null,
       remark: input.remark,

@@ -1,8 +1,9 @@
-import { needsArtwork, type OrderPreview, summariseSpec } from '@yinpu/contract'
+import { dueTime, needsArtwork, type OrderPreview, summariseSpec } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { listPriceOf } from '../../kernel/member-price.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
+import { termProblem } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findDiscount } from '../discount-code/use-discount-code.ts'
@@ -41,11 +42,13 @@ const describeLine = ({ id, quoteType, name, image, request, job, spec, wasFen, 
 })
 
 /** The delivery terms that every line can meet, each with the days of the slowest. */
-const termsOf = (shop: Shop, lines: CartLine[]): OrderPreview['rushes'] =>
+const termsOf = (shop: Shop, lines: CartLine[], now: number): OrderPreview['rushes'] =>
   shop.tariff.source.rush.flatMap(({ id, name, percent, days }) => {
     const terms = lines.flatMap(({ job }) => job?.quote.terms.find(({ value }) => value === id) ?? [])
     if (terms.some(({ offered }) => !offered)) return []
-    return [{ id, name, percent, days: Math.max(days, ...terms.map((term) => term.days)) }]
+    const problem = termProblem(shop, id, now)
+    const slowest = Math.max(days, ...terms.map((term) => term.days))
+    return [{ id, name, percent, days: slowest, ...(problem && { problem }) }]
   })
 
 const productsOf = (lines: CartLine[]) => lines.flatMap(({ job }) => job?.product?.row.id ?? [])
@@ -67,12 +70,16 @@ export const previewOrder = async (
   const freightFen = chosen?.fee_fen ?? 0
   const discount = await findDiscount(deps, owner, input.discount_code, goodsFen)
   const described = lines.map(describeLine)
+  const now = deps.now()
+  const days = Math.max(0, ...described.map((line) => line.days))
+  const isPromised = lines.every(({ job }) => job?.quote.days !== undefined)
   const isPrinted = lines.some(({ quoteType }) => needsArtwork(quoteType))
   return {
     lines: described,
     carriers: isPickup ? [] : carriers,
-    rushes: input.bjd_ids ? termsOf(shop, lines) : [],
-    days: Math.max(0, ...described.map(({ days }) => days)),
+    rushes: input.bjd_ids ? termsOf(shop, lines, now) : [],
+    days,
+    ...(input.bjd_ids && isPromised && { due_at: dueTime(shop.company.calendar, now, days) }),
     ...(isPrinted && { proof: await offerProof(deps.db, shop.id, productsOf(lines)) }),
     goods_fen: goodsFen,
     freight_fen: freightFen,

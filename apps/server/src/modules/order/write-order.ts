@@ -4,9 +4,9 @@ import { type Actor, actorColumnsOf, sideOf, buyer as theBuyer } from '../../ker
 import { newId } from '../../kernel/ids.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { isRushed } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
-import { isRushed } from './rush-term.ts'
 import { findableBy, withChangeableTexts } from './search-words.ts'
 
 export interface PlacedOrder {

@@ -6,6 +6,7 @@ import {
   quoteRequest,
   typeOfQuote,
   typeOfSample,
+  workingDaysText,
 } from '@yinpu/contract'
 import type { FreightResult, Quote, QuoteError, QuoteOptions, QuoteResult } from '@yinpu/pricing'
 import { mapInPieces } from '../../kernel/in-pieces.ts'
@@ -88,7 +89,7 @@ const beyondTerm = ({ tariff: { source } }: Shop, request: QuoteRequest, { terms
   if (!term || term.offered) return []
   const name = source.rush.find(({ id }) => id === rush)?.name ?? ''
   const soonest = Math.min(...terms.flatMap(({ offered, days }) => (offered ? [days] : [])))
-  return [{ field: 'rush', message: `此工艺最快 ${soonest} 天，不能选${name}` }]
+  return [{ field: 'rush', message: `此工艺最快 ${workingDaysText(soonest)}，不能选${name}` }]
 }
 
 /** A request with its product, ready to be priced. */

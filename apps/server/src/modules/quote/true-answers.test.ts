@@ -77,7 +77,7 @@ describe('an answer', () => {
     const rushed = await shop.ask('quoteOffset', { body: { ...book.defaults, rush: 'today' } as never })
     expect(rushed).toMatchObject({
       code: 20400,
-      data: { fields: { rush: '此工艺最快 10 天，不能选当天加急' } },
+      data: { fields: { rush: '此工艺最快 10 个工作日，不能选当天加急' } },
     })
   })
 

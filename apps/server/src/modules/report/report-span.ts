@@ -1,4 +1,4 @@
-import { dayMs, dayOf, startOfDay } from '@yinpu/contract'
+import { dayAfter, dayMs, dayOf, startOfDay } from '@yinpu/contract'
 import { mostReportDays, type ReportStep } from '@yinpu/contract/console'
 import { invalidFields } from '../../kernel/refusal.ts'
 import type { Span } from './figure-queries-repository.ts'
@@ -17,8 +17,6 @@ export interface ReportSpan extends Span {
   /** the time of the request, which decides what is late */
   now: number
 }
-
-const dayAfter = (day: string, days: number) => dayOf(startOfDay(day) + days * dayMs)
 
 const lengthOf = ({ from, to }: Span) => Math.round((startOfDay(to) - startOfDay(from)) / dayMs) + 1
 

@@ -48,7 +48,7 @@ const isPlain = ({ styles, unit, piece_unit }: Quotation) => styles === 1 && uni
 
 export function QuotationRow(props: QuotationRowProps) {
   const { item } = props
-  const { product, spec, bjd_no, quantity, piece_unit, valid_until, expired, with_files } = item
+  const { product, spec, bjd_no, quantity, piece_unit, valid_until, expired, problem, with_files } = item
   const saving = useRequote(props)
   return (
     <CartRow
@@ -62,6 +62,7 @@ export function QuotationRow(props: QuotationRowProps) {
           <p className={styles.facts}>
             <span>{bjd_no}</span>
             {with_files && <span>沿用上次稿件</span>}
+            {problem && <b className={styles.expired}>{problem}</b>}
             <span className={styles.validity}>
               <Validity until={valid_until} isExpired={expired} onRenew={() => saving.ask({ quantity })} />
             </span>

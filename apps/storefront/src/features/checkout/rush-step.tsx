@@ -1,4 +1,4 @@
-import type { OrderPreview } from '@yinpu/contract'
+import { type OrderPreview, workingDaysText } from '@yinpu/contract'
 import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { useId } from 'react'
 import { TitledCard } from '../../ui/titled-card.tsx'
@@ -13,13 +13,14 @@ interface RushStepProps {
 }
 
 const noteOf = ({ days, percent }: Rush) =>
-  [days === 0 ? '当天' : `${days} 天`, percent > 0 ? `+${percent}%` : ''].filter(Boolean).join(' ')
+  [workingDaysText(days), percent > 0 ? `+${percent}%` : ''].filter(Boolean).join(' ')
 
 /** 交期: the quoted time of each item, or the same time for all items. */
 export function RushStep({ rushes, value, onChange }: RushStepProps) {
   const name = useId()
   // Until the options are known, the option in the page's address may be one of them.
   const isAsQuoted = !value || (rushes.length > 0 && rushes.every(({ id }) => id !== value))
+  const problem = rushes.find((rush) => rush.problem)?.problem
   return (
     <TitledCard title="交期">
       <fieldset className={styles.terms} aria-label="交期">
@@ -33,7 +34,8 @@ export function RushStep({ rushes, value, onChange }: RushStepProps) {
               type="radio"
               name={name}
               isChecked={rush.id === value}
-              note={noteOf(rush)}
+              note={rush.problem ? undefined : noteOf(rush)}
+              reason={rush.problem}
               onChange={() => onChange(rush.id)}
             >
               {rush.name}
@@ -41,7 +43,10 @@ export function RushStep({ rushes, value, onChange }: RushStepProps) {
           ))}
         </ChipRow>
       </fieldset>
-      <p className={styles.note}>选其他交期，整单会按该交期重新计价；天数为生产时间，不含运输。</p>
+      <p className={styles.note}>
+        {problem && `${problem}。`}
+        选其他交期，整单会按该交期重新计价；天数为生产的工作日，从付款、定稿中较晚的一天起算，不含运输。
+      </p>
     </TitledCard>
   )
 }

@@ -1,4 +1,4 @@
-import { formatFen, policyPath } from '@yinpu/contract'
+import { formatFen, formatMonthDay, type OrderPreview, policyPath, workingDaysText } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { AnnouncedResult } from '../../ui/announced-result.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -75,7 +75,10 @@ interface SummaryCardProps {
 const announcementOf = ({ money, isCurrent }: CheckoutState): string =>
   money && isCurrent ? `应付 ${formatFen(money.totalFen)} 元` : ''
 
-const daysText = (days: number) => (days === 0 ? '当天完成生产' : `预计 ${days} 天完成生产`)
+const daysText = ({ days, due_at }: OrderPreview) =>
+  due_at === undefined
+    ? '发货时间另行约定'
+    : `付款并定稿后 ${workingDaysText(days)}，今天办妥 ${formatMonthDay(due_at)} 发货`
 
 /** The main card of the page: the ordered items and their total. */
 export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
@@ -114,7 +117,7 @@ export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
                   isRefused={false}
                   refusedText=""
                 >
-                  {choices.cart !== 'paper' && daysText(preview.days)}
+                  {choices.cart !== 'paper' && daysText(preview)}
                 </LiveNote>
               </>
             ) : (

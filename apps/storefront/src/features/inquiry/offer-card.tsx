@@ -1,4 +1,4 @@
-import { formatCount, type InquiryOffer } from '@yinpu/contract'
+import { formatCount, type InquiryOffer, workingDaysText } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,9 @@ export function OfferCard({ offer, now }: { offer: InquiryOffer; now: number }) 
           <Money fen={offer.goods_fen} />
         </FactRow>
         <FactRow label="运费">{offer.freight_fen === 0 ? '包邮' : <Money fen={offer.freight_fen} />}</FactRow>
-        {offer.days !== undefined && <FactRow label="交期">付款并交稿后 {offer.days} 天出货</FactRow>}
+        {offer.days !== undefined && (
+          <FactRow label="交期">付款并定稿后 {workingDaysText(offer.days)} 出货</FactRow>
+        )}
         <FactRow label="有效期">{validityText(offer)}</FactRow>
       </FactRows>
       <p className={styles.total}>

@@ -29,6 +29,8 @@ export const priceChoices = async (
     return { data: await askQuote((name, input) => shop.call(name, input), quote) }
   } catch (error) {
     if (!isRefused(error)) throw error
+    // Whether a term is taken depends on the day, and the page is kept for longer: the browser asks itself.
+    if (error.data?.fields.rush !== undefined) return {}
     return { refusal: { fields: {}, ...error.data, message: error.message } }
   }
 }

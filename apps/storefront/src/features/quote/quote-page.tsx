@@ -25,6 +25,7 @@ import { useChoices } from './use-choices.ts'
 import { usePageAddress } from './use-page-address.ts'
 import { usePrintQuotation } from './use-print-quotation.ts'
 import { useQuote } from './use-quote.ts'
+import { useRushObjection } from './use-shop-calendar.ts'
 
 interface QuotePageProps {
   product: ProductDetail
@@ -62,6 +63,7 @@ export function QuotePage(props: QuotePageProps) {
   const { saving, texts: saveTexts, save, buyNow } = useSaveQuotation({ quote, replaces, address })
   const { isPrinting, print } = usePrintQuotation(quote)
   const keep = useKeepFavourite()
+  const rushObjection = useRushObjection()
   const [isAsking, setAsking] = useState(false)
 
   const allErrors = { ...live.refusal?.fields, ...errors }
@@ -92,6 +94,7 @@ export function QuotePage(props: QuotePageProps) {
                 errors={allErrors}
                 change={change}
                 terms={live.data?.terms}
+                rushObjection={rushObjection}
                 quantityNote={
                   <PriceHint quote={matter ? undefined : live.data} isStale={live.isStale} onTake={pick} />
                 }

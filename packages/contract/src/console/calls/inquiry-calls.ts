@@ -118,7 +118,7 @@ export const inquiryCalls = {
       unit: z.enum(offerUnits),
       goods_fen: numeric(z.int().min(1, '商品价应大于 0').max(9_999_999_999)),
       freight_fen: count(0, 9_999_999_999),
-      days: count(0, 365).optional().describe('付款、交稿后几天出货；没有说定则不填'),
+      days: count(0, 365).optional().describe('付款、定稿后几个工作日出货；没有说定则不填'),
       valid_days: count(1, mostOfferDays, '请填写几天内有效').describe('几天内有效'),
       answers: count(0, 10_000).describe('您看到答复过几次'),
       key: requiredText(200).describe('同一个 key 只报一次'),

@@ -1,10 +1,12 @@
 import type { OrderDetail } from '@yinpu/contract'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
+import { dueText } from './due-text.ts'
 
 /** The address of the delivery, and its method. */
 export function DeliveryCard({ order }: { order: OrderDetail }) {
   const { address, pickup, pickup_address, carrier_name, rush, remark } = order
+  const due = dueText(order)
   return (
     <TitledCard title={pickup ? '到店自提' : '收货信息'}>
       <Facts>
@@ -20,6 +22,7 @@ export function DeliveryCard({ order }: { order: OrderDetail }) {
           </>
         )}
         {!pickup && carrier_name && <Fact label="配送方式">{carrier_name}</Fact>}
+        {due && <Fact label="交期">{due}</Fact>}
         {rush && <Fact label="加急">{rush}</Fact>}
         <Fact label="备注">{remark || '没有备注'}</Fact>
       </Facts>

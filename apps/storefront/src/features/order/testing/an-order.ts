@@ -57,6 +57,7 @@ export const anOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => {
     pickup_address: '深圳市宝安区印刷路 8 号',
     carrier: 'zto',
     carrier_name: '中通快递',
+    working_days: true,
     rush: '',
     remark: '请按色样印刷',
     cancel_reason: '',

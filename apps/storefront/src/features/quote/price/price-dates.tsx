@@ -1,6 +1,7 @@
-import { dayMs, formatMonthDay, type QuoteAnswer } from '@yinpu/contract'
+import { dueTime, formatMonthDay, type QuoteAnswer, workingDaysText } from '@yinpu/contract'
 import { useState } from 'react'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useShopCalendar } from '../use-shop-calendar.ts'
 import styles from './price-dates.module.css'
 
 interface PriceDatesProps {
@@ -12,6 +13,7 @@ interface PriceDatesProps {
 /** The browser names the days: the server stores a page longer than a day. */
 export function PriceDates({ quote, renderedAt }: PriceDatesProps) {
   const isHydrated = useHydrated()
+  const calendar = useShopCalendar()
   const [openedAt] = useState(() => Date.now())
   const validUntil = quote.valid_until + (renderedAt === undefined ? 0 : openedAt - renderedAt)
   return (
@@ -23,7 +25,12 @@ export function PriceDates({ quote, renderedAt }: PriceDatesProps) {
               '发货时间另行约定'
             ) : (
               <>
-                预计 <b>{formatMonthDay(Date.now() + quote.days * dayMs)}</b> 发货
+                付款并定稿后 {workingDaysText(quote.days)}
+                {calendar && (
+                  <>
+                    ，今天办妥 <b>{formatMonthDay(dueTime(calendar, Date.now(), quote.days))}</b> 发货
+                  </>
+                )}
               </>
             )}
           </span>

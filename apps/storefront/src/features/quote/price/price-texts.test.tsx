@@ -53,9 +53,16 @@ describe('the price of what is counted', () => {
 
 describe('the terms of delivery', () => {
   const { days } = aProduct()
-  const htmlOf = (terms: QuoteAnswer['terms'] | undefined) =>
+  const htmlOf = (terms: QuoteAnswer['terms'] | undefined, rushObjection = '') =>
     renderToStaticMarkup(
-      <RushField days={days} terms={terms} rush="normal" error={undefined} change={() => undefined} />,
+      <RushField
+        days={days}
+        terms={terms}
+        rushObjection={rushObjection}
+        rush="normal"
+        error={undefined}
+        change={() => undefined}
+      />,
     )
 
   it('are those of the job, and what it cannot keep cannot be chosen', () => {
@@ -63,13 +70,25 @@ describe('the terms of delivery', () => {
       { value: 'normal', days: 10, offered: true },
       { value: 'fast', days: 8, offered: false },
     ])
-    expect(textOf(html)).toContain('10 天')
-    expect(textOf(html)).toContain('所选工艺最快 10 天')
+    expect(textOf(html)).toContain('10 个工作日')
+    expect(textOf(html)).toContain('所选工艺最快 10 个工作日')
     expect(html.match(/disabled=""/g)).toHaveLength(1)
   })
 
   it('are those of the product until there is a price', () => {
-    expect(textOf(htmlOf(undefined))).toContain('3 天')
+    expect(textOf(htmlOf(undefined))).toContain('3 个工作日')
     expect(htmlOf(undefined)).not.toContain('disabled=""')
+  })
+
+  it('are the usual one alone on a day without rush orders, whatever a page of another day says', () => {
+    const today = htmlOf(undefined, '今天不接加急')
+    expect(today.match(/disabled=""/g)).toHaveLength(days.length - 1)
+    expect(textOf(today)).toContain('今天不接加急')
+    const reason = '昨天不接加急'
+    const ofYesterday = days.map(({ value, days }, at) => ({
+      ...{ value, days },
+      ...(at > 0 ? { offered: false, reason } : { offered: true }),
+    }))
+    expect(htmlOf(ofYesterday)).not.toContain('disabled=""')
   })
 })
