@@ -28,7 +28,7 @@ export function ShippingCards({ rows, isWhole, selected, now, onShip }: Props) {
         row.recipient,
         row.place ? shortPlace(row) : '到店自提',
         row.place ? row.carrier_name : undefined,
-        late && row.partly,
+        late ? row.partly : undefined,
         row.collect ? '到付' : undefined,
       ],
       special: late ?? row.partly,
