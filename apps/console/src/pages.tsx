@@ -11,6 +11,7 @@ import {
   IconFileCheck,
   IconFileDollar,
   IconFileInvoice,
+  IconFilePlus,
   IconHistory,
   IconLifebuoy,
   IconMessage,
@@ -44,6 +45,14 @@ interface Page {
 /** Every page behind the login, in the order of the menu. Each is loaded when it is opened. */
 export const pages: readonly Page[] = [
   { path: '/', label: '今日', icon: IconCalendarEvent, load: () => import('./routes/today.tsx') },
+  {
+    path: '/counter',
+    label: '开单',
+    group: '订单',
+    permission: 'order.take',
+    icon: IconFilePlus,
+    load: () => import('./routes/counter.tsx'),
+  },
   {
     path: '/orders',
     label: '订单',

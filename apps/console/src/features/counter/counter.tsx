@@ -1,0 +1,203 @@
+import { Alert, Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type CounterDraft, counterChannels, counterMethods } from '@yinpu/contract/console'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import styles from './counter.module.css'
+import { CustomerColumn } from './customer-column.tsx'
+import { LinesColumn } from './lines-column.tsx'
+import { obstacleOf, SumColumn } from './sum-column.tsx'
+import { useCounterKeys } from './use-counter-keys.ts'
+import { type EditedDraft, useDraft } from './use-draft.ts'
+
+function SaveState({ edited }: { edited: EditedDraft }) {
+  const { state, isChanged, failure, retry, useTheirs, useMine } = edited
+  if (state === 'stale')
+    return (
+      <Alert color="yellow" title="这张草稿在另一处改过" role="alert">
+        <Group gap="xs">
+          <Button size="compact-sm" onClick={useTheirs}>
+            用那边的
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={useMine}>
+            用我这边的
+          </Button>
+        </Group>
+      </Alert>
+    )
+  if (state === 'failed')
+    return (
+      <Alert color="red" title={`没有存上：${failure}`} role="alert">
+        <Button size="compact-sm" onClick={retry}>
+          再存一次
+        </Button>
+      </Alert>
+    )
+  return (
+    <Text c="dimmed" size="sm" role="status">
+      {state === 'saving' || isChanged ? '正在保存…' : '已存草稿'}
+    </Text>
+  )
+}
+
+const steps = [
+  { value: 'customer', label: '谁' },
+  { value: 'lines', label: '什么' },
+  { value: 'sum', label: '多少钱' },
+]
+
+/** One draft: three columns in the order in which a customer speaks; one after the other on a phone. */
+function DraftEditor({
+  loaded,
+  onNew,
+  onDone,
+}: {
+  loaded: CounterDraft
+  onNew: () => void
+  onDone: () => void
+}) {
+  const edited = useDraft(loaded)
+  const [openId, setOpenId] = useState(loaded.document.lines[0]?.line_id)
+  const [step, setStep] = useState('customer')
+  const search = useRef<HTMLInputElement>(null)
+  const add = useRef<HTMLInputElement>(null)
+  const order = useChange('orderCounterDraft')
+  const { draft, document, change } = edited
+  const onOrder = () => {
+    if (obstacleOf(edited) !== '' || order.isPending) return
+    order.mutate(
+      { params: { id: draft.id }, body: { version: draft.version, expect_fen: draft.total_fen } },
+      {
+        onSuccess: ({ order_id, order_no }) => {
+          notifications.show({
+            color: 'green',
+            message: (
+              <>
+                已下单 <a href={`/orders/${order_id}`}>{order_no}</a>
+              </>
+            ),
+          })
+          onDone()
+        },
+      },
+    )
+  }
+  const show = (column: string, field: { current: HTMLInputElement | null }) => {
+    setStep(column)
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  useCounterKeys({
+    alt: {
+      KeyA: () => show('lines', add),
+      KeyK: () => show('customer', search),
+      KeyN: onNew,
+      Digit0: () => change({ customer_id: undefined, address_id: undefined }),
+      ...Object.fromEntries(
+        counterMethods.map(({ value }, at) => [`Digit${at + 1}`, () => change({ method: value })]),
+      ),
+    },
+    onOrder,
+  })
+  const chooseChannel = (value: string) => {
+    const chosen = counterChannels.find((one) => one.value === value)
+    if (chosen) change({ channel: chosen.value })
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label="怎么来的"
+          value={document.channel}
+          onChange={chooseChannel}
+          data={counterChannels.map(({ value, label }) => ({ value, label }))}
+        />
+        <SaveState edited={edited} />
+      </div>
+      <div className={styles.steps}>
+        <SegmentedControl fullWidth aria-label="步骤" value={step} onChange={setStep} data={steps} />
+      </div>
+      <div className={styles.columns} data-step={step}>
+        <CustomerColumn edited={edited} searchRef={search} />
+        <LinesColumn edited={edited} openId={openId} setOpenId={setOpenId} addRef={add} />
+        <SumColumn edited={edited} onOrder={onOrder} isOrdering={order.isPending} />
+      </div>
+    </>
+  )
+}
+
+function OpenDraft({ id, ...props }: { id: string; onNew: () => void; onDone: () => void }) {
+  // What is typed is newer than any answer: the draft is read once, when its tab is opened.
+  const { data, error, refetch, isPlaceholderData } = useRead(
+    'getCounterDraft',
+    { params: { id } },
+    { staleTime: 0 },
+  )
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data || isPlaceholderData || data.id !== id) return <LoadingRows />
+  return <DraftEditor key={id} loaded={data} {...props} />
+}
+
+/** 开单: orders that staff take, several at once as tabs. */
+export function Counter() {
+  const [params, setParams] = useSearchParams()
+  const { data, error, refetch } = useRead('listCounterDrafts', {})
+  const open = useChange('openCounterDraft')
+  const drop = useChange('dropCounterDraft')
+  const restore = useChange('restoreCounterDraft')
+  const show = (id: string | undefined) => setParams(id ? { draft: id } : {}, { replace: true })
+  const openNew = () => {
+    if (!open.isPending) open.mutate({ body: {} }, { onSuccess: ({ id }) => show(id) })
+  }
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <LoadingRows />
+  const chosen = params.get('draft')
+  const current = data.list.find(({ id }) => id === chosen) ?? data.list[0]
+  const lost = data.dropped.at(-1)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>开单</h1>
+        <nav className={styles.tabs} aria-label="草稿">
+          {data.list.map(({ id, title }) => (
+            <span key={id} className={styles.tab} data-open={id === current?.id || undefined}>
+              <button type="button" aria-pressed={id === current?.id} onClick={() => show(id)}>
+                {title}
+              </button>
+              <CloseButton
+                size="sm"
+                aria-label={`丢掉${title}的草稿`}
+                onClick={() => drop.mutate({ params: { id } })}
+              />
+            </span>
+          ))}
+          <Button variant="subtle" size="compact-sm" loading={open.isPending} onClick={openNew}>
+            新单&ensp;<kbd>Alt N</kbd>
+          </Button>
+          {lost && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={restore.isPending}
+              onClick={() => restore.mutate({ params: { id: lost.id } }, { onSuccess: ({ id }) => show(id) })}
+            >
+              找回{lost.title}
+            </Button>
+          )}
+        </nav>
+      </header>
+      {current ? (
+        <OpenDraft key={current.id} id={current.id} onNew={openNew} onDone={() => show(undefined)} />
+      ) : (
+        <div className={styles.hint}>
+          <p>没有开着的单</p>
+          <Button onClick={openNew} loading={open.isPending}>
+            新开一单
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

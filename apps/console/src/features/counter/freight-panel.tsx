@@ -1,0 +1,47 @@
+import { Radio, Text } from '@mantine/core'
+import { formatFen, kgText } from '@yinpu/contract'
+import styles from './counter.module.css'
+import type { EditedDraft } from './use-draft.ts'
+
+const pickup = 'pickup'
+
+/** The promised days with the line that sets them, and the carriers that deliver to the address. */
+export function FreightPanel({ edited: { draft, document, change } }: { edited: EditedDraft }) {
+  const slowest = draft.lines.find(({ line_id }) => line_id === draft.slowest_line)
+  const choose = (value: string) =>
+    change(value === pickup ? { pickup: true, carrier: undefined } : { pickup: false, carrier: value })
+  return (
+    <section className={styles.freight}>
+      <div>
+        <h3 className={styles.label}>交期</h3>
+        {draft.promised_days === undefined ? (
+          <Text c="dimmed">有价格后算出</Text>
+        ) : (
+          <>
+            <p className={styles.days}>{draft.promised_days} 天</p>
+            <Text c="dimmed">
+              {slowest && draft.lines.length > 1 ? `${slowest.name}最慢；` : ''}付款并审稿通过后算起
+            </Text>
+          </>
+        )}
+      </div>
+      <Radio.Group
+        label={draft.gross_kg > 0 ? `送货 · 毛重 ${kgText(draft.gross_kg)}` : '送货'}
+        value={document.pickup ? pickup : (document.carrier ?? '')}
+        onChange={choose}
+        error={draft.missing.carrier}
+      >
+        {draft.carriers.map(({ id, name, days, fee_fen }) => (
+          <Radio
+            key={id}
+            mt={6}
+            value={id}
+            label={`${name}${days === undefined ? '' : ` · ${days} 天`} · ${formatFen(fee_fen)}`}
+          />
+        ))}
+        <Radio mt={6} value={pickup} label="到店自提 · 0.00" />
+        {draft.missing.address && <Text c="dimmed">{draft.missing.address}</Text>}
+      </Radio.Group>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import type { CounterDocument } from '@yinpu/contract/console'
+import { type Ref, useState } from 'react'
+import { call, messageOf } from '../../session/call.ts'
+import { useMe } from '../../session/me.ts'
+import { useRead } from '../../session/use-call.ts'
+import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import styles from './counter.module.css'
+import { FreightPanel } from './freight-panel.tsx'
+import { JobLine } from './job-line.tsx'
+import type { EditedDraft } from './use-draft.ts'
+
+type Line = CounterDocument['lines'][number]
+
+/** An id for a new line: it has to differ within one draft only. */
+const newLineId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+
+interface LinesProps {
+  edited: EditedDraft
+  openId: string | undefined
+  setOpenId: (id: string | undefined) => void
+}
+
+/** Adds a product, found by its name or the beginning of its pinyin. */
+function AddProduct({ edited, setOpenId, inputRef }: LinesProps & { inputRef: Ref<HTMLInputElement> }) {
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed.trim(), 150)
+  const { data } = useRead(
+    'findCounterProducts',
+    { query: { keyword, limit: 8 } },
+    { enabled: keyword.length > 0 },
+  )
+  /** With the product's own first choices, so that the line has a price at once. */
+  const add = async ({ id }: { id: string }) => {
+    setTyped('')
+    try {
+      const { baojia_type, defaults } = await call('getCounterProduct', { params: { id } })
+      const line_id = newLineId()
+      const line = { line_id, baojia_type, request: defaults, reason: '', remark: '' }
+      edited.addLine(line)
+      setOpenId(line_id)
+    } catch (error) {
+      notifications.show({ message: messageOf(error), color: 'red' })
+    }
+  }
+  const list = keyword === '' ? [] : (data?.list ?? [])
+  return (
+    <div className={styles.add}>
+      <TextInput
+        ref={inputRef}
+        aria-label="加一项"
+        placeholder="加一项：产品名或拼音"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          const [first] = list
+          if (key === 'Enter' && !nativeEvent.isComposing && first) void add(first)
+        }}
+        rightSection={<kbd>Alt A</kbd>}
+        rightSectionWidth={56}
+      />
+      {keyword !== '' && data && (
+        <ul className={styles.found}>
+          {list.map((product) => (
+            <li key={product.id}>
+              <button type="button" onClick={() => void add(product)}>
+                {product.name}
+              </button>
+            </li>
+          ))}
+          {list.length === 0 && <li>没有这个产品</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Line({ edited, line, number, openId, setOpenId }: LinesProps & { line: Line; number: number }) {
+  const { role, limits, permissions } = useMe()
+  const id = typeof line.request.produce_id === 'string' ? line.request.produce_id : ''
+  const { data: product, error, refetch } = useRead('getCounterProduct', { params: { id } })
+  const priced = edited.draft.lines.find(({ line_id }) => line_id === line.line_id)
+  const set = (changes: Partial<Line>) =>
+    edited.change({
+      lines: edited.document.lines.map((one) =>
+        one.line_id === line.line_id ? { ...one, ...changes } : one,
+      ),
+    })
+  const remove = () =>
+    edited.change({ lines: edited.document.lines.filter(({ line_id }) => line_id !== line.line_id) })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!product) return <LoadingRows rows={2} />
+  const isOpen = openId === line.line_id
+  const mayChange = permissions.includes('order.reprice')
+  return (
+    <JobLine
+      number={number}
+      product={product}
+      values={line.request}
+      answer={priced?.quote}
+      isStale={edited.isChanged}
+      errors={edited.isChanged ? {} : (priced?.refusal?.fields ?? {})}
+      changed={line.price_fen === undefined ? undefined : { priceFen: line.price_fen, reason: line.reason }}
+      percentLimit={mayChange ? (role.is_owner ? 100 : (limits.reprice_percent ?? 100)) : 0}
+      artwork={{ text: priced && priced.slots.length > 0 ? '稿件后补' : '', isReady: false }}
+      isOpen={isOpen}
+      onToggle={() => setOpenId(isOpen ? undefined : line.line_id)}
+      onValues={(request) => set({ request })}
+      onPrice={(changed) => set({ price_fen: changed?.priceFen, reason: changed?.reason ?? '' })}
+    >
+      <TextInput
+        label="备注"
+        maxLength={200}
+        value={line.remark}
+        onChange={({ currentTarget }) => set({ remark: currentTarget.value })}
+      />
+      <Button variant="subtle" color="red" size="compact-sm" onClick={remove}>
+        去掉这一项
+      </Button>
+    </JobLine>
+  )
+}
+
+/** What: the lines of the order, and how they get to the customer. */
+export function LinesColumn({ addRef, ...props }: LinesProps & { addRef: Ref<HTMLInputElement> }) {
+  const { document } = props.edited
+  return (
+    <div className={styles.column} data-column="lines">
+      <AddProduct {...props} inputRef={addRef} />
+      {document.lines.map((line, at) => (
+        <Line key={line.line_id} {...props} line={line} number={at + 1} />
+      ))}
+      {document.lines.length === 0 && <p className={styles.hint}>先加一项产品，或在左边照一个旧订单</p>}
+      <FreightPanel edited={props.edited} />
+    </div>
+  )
+}

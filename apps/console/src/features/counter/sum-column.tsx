@@ -1,0 +1,147 @@
+import { Button, Radio, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { formatFen } from '@yinpu/contract'
+import { type CounterMethod, counterMethods } from '@yinpu/contract/console'
+import styles from './counter.module.css'
+import type { EditedDraft } from './use-draft.ts'
+
+/** What each method does with the money, before it is chosen. */
+const effectOf = (method: CounterMethod, { draft }: EditedDraft): string => {
+  const sum = formatFen(draft.total_fen)
+  const left = draft.customer?.credit?.left_fen
+  switch (method) {
+    case 'cash':
+      return `当面收 ${sum}，订单记为已付`
+    case 'transfer':
+      return `看到 ${sum} 到账再选，订单记为已付`
+    case 'credit':
+      if (left === undefined) return '这位客户没有开通月结'
+      return left < draft.total_fen
+        ? `额度还差 ${formatFen(draft.total_fen - left)}`
+        : `记 ${sum}，剩 ${formatFen(left - draft.total_fen)}`
+    case 'link':
+      return draft.customer ? '通知客户，在订单里付款' : '散客收不到通知，请选客户'
+    case 'later':
+      return '订单待付款，过时自动取消'
+  }
+}
+
+const isPossible = (method: CounterMethod, { draft }: EditedDraft): boolean => {
+  if (method === 'link') return draft.customer !== undefined
+  if (method !== 'credit') return true
+  const { credit } = draft.customer ?? {}
+  return credit !== undefined && credit.objection === '' && credit.left_fen >= draft.total_fen
+}
+
+const buttonLabels: Record<CounterMethod, string> = {
+  cash: '下单，已收现金',
+  transfer: '下单，已到账',
+  credit: '下单，记月结',
+  link: '下单，发付款链接',
+  later: '下单，以后再付',
+}
+
+interface SumProps {
+  edited: EditedDraft
+  onOrder: () => void
+  isOrdering: boolean
+}
+
+/** The first thing that prevents the order, in words; empty: nothing does. */
+export const obstacleOf = (edited: EditedDraft): string => {
+  const { draft, document, isChanged, state } = edited
+  if (state === 'failed' || state === 'stale') return '草稿还没有存好'
+  if (isChanged || state === 'saving') return '正在重新算价'
+  const [missing] = Object.values(draft.missing)
+  if (missing) return missing
+  return isPossible(document.method, edited) ? '' : effectOf(document.method, edited)
+}
+
+/** How much: the sums, the wishes and the method, and the one button. */
+export function SumColumn({ edited, onOrder, isOrdering }: SumProps) {
+  const { draft, document, change } = edited
+  const changedFen = draft.total_fen - draft.computed_fen
+  const isBelow = draft.least_fen !== undefined && draft.total_fen < draft.least_fen
+  const obstacle = obstacleOf(edited)
+  const choose = (value: string) => {
+    const chosen = counterMethods.find((one) => one.value === value)
+    if (chosen) change({ method: chosen.value })
+  }
+  return (
+    <div className={styles.column} data-column="sum">
+      <section className={styles.block} data-stale={edited.isChanged || undefined}>
+        <p className={styles.pair}>
+          <span>商品 {draft.lines.length} 项</span>
+          <b>{formatFen(draft.goods_fen)}</b>
+        </p>
+        {draft.member_fen > 0 && (
+          <p className={styles.pair}>
+            <span>会员优惠，已减去</span>
+            <span>{formatFen(draft.member_fen)}</span>
+          </p>
+        )}
+        {changedFen !== 0 && (
+          <p className={styles.pair}>
+            <span>算出 {formatFen(draft.computed_fen)}，改价</span>
+            <span>{formatFen(changedFen)}</span>
+          </p>
+        )}
+        <p className={styles.pair}>
+          <span>运费</span>
+          <b>{formatFen(draft.freight_fen)}</b>
+        </p>
+        <p className={styles.total}>
+          <span>合计</span>
+          <b>¥{formatFen(draft.total_fen)}</b>
+        </p>
+        {isBelow && changedFen !== 0 && (
+          <Text c="red" role="alert">
+            超出您的改价幅度，最低 {formatFen(draft.least_fen ?? 0)}；再低请老板来下单
+          </Text>
+        )}
+      </section>
+      <section className={styles.block}>
+        <div className={styles.pair}>
+          <span>确稿</span>
+          <SegmentedControl
+            size="xs"
+            aria-label="确稿"
+            value={document.proof ? 'yes' : 'no'}
+            onChange={(value) => change({ proof: value === 'yes' || undefined })}
+            data={[
+              { value: 'no', label: '不用' },
+              { value: 'yes', label: '客户确认后印' },
+            ]}
+          />
+        </div>
+        <TextInput
+          label="订单备注"
+          maxLength={500}
+          value={document.remark}
+          onChange={({ currentTarget }) => change({ remark: currentTarget.value })}
+        />
+      </section>
+      <Radio.Group className={styles.block ?? ''} label="怎么付" value={document.method} onChange={choose}>
+        {counterMethods.map(({ value, label }, at) => (
+          <Radio
+            key={value}
+            mt={8}
+            value={value}
+            disabled={!isPossible(value, edited)}
+            label={
+              <>
+                {label} <kbd>Alt {at + 1}</kbd>
+              </>
+            }
+            description={effectOf(value, edited)}
+          />
+        ))}
+      </Radio.Group>
+      <div className={styles.foot}>
+        <Button fullWidth size="md" disabled={obstacle !== ''} loading={isOrdering} onClick={onOrder}>
+          {buttonLabels[document.method]} <kbd className={styles.onFilled}>Ctrl Enter</kbd>
+        </Button>
+        {obstacle !== '' && <Text c="dimmed">{obstacle}</Text>}
+      </div>
+    </div>
+  )
+}
