@@ -36,12 +36,10 @@ const apps: App[] = [
     ],
   },
   {
-    name: '服务端',
+    // The server runs its sources; a first start opens a copy of this database.
+    name: '空数据库',
     app: 'server',
-    steps: [
-      [`${modules}/vite/bin/vite.js`, 'build', '--config', 'bundle.config.ts', '--logLevel', 'error'],
-      ['src/db/make-empty-database.ts'],
-    ],
+    steps: [['src/db/make-empty-database.ts']],
   },
 ]
 

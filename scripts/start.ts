@@ -9,4 +9,4 @@ await buildApps().catch((error: unknown) => {
   process.stderr.write(`构建失败：${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })
-await import(new URL('../apps/server/build/program/main.js', import.meta.url).href)
+await import('../apps/server/src/main.ts')

@@ -14,5 +14,4 @@ writeFileSync(
     caiyin: { wechat_login: { app_id: app.appId, app_secret: app.appSecret, open_url: url, api_url: url } },
   }),
 )
-// As `npm start` does it: from the build.
-await import(new URL('../../apps/server/build/program/main.js', import.meta.url).href)
+await import('../../apps/server/src/main.ts')
