@@ -100,3 +100,26 @@ export const jsonPage = <Of extends Columns, With extends Computed>(
   from: sql`(select ${fieldsOf(getTableName(table), columns, computed)} as fields from ${table} where ${where}
     order by ${order} limit ${limit}::int offset ${offset}::int) page`,
 })
+
+interface PageQuery<List> {
+  execute: (input: Record<string, unknown>) => Promise<List[]>
+}
+
+interface PageInput {
+  page: number
+  pageSize: number
+  /** of the query's other placeholders */
+  more?: Record<string, unknown>
+}
+
+/** A page of an owner's rows; the query has one row, whatever the page has. */
+export const readPage = async <List>(
+  query: PageQuery<List>,
+  { companyId, userId }: { companyId: string; userId: string },
+  { page, pageSize, more }: PageInput,
+): Promise<List> => {
+  const input = { companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }
+  const [list] = await query.execute({ ...input, ...more })
+  if (!list) throw new Error('a query of one row has none')
+  return list
+}

@@ -2,11 +2,11 @@ import { type AfterSaleState, type AfterSaleType, stateOfAfterSale, typeOfAfterS
 import type { AfterSaleTurn } from '@yinpu/contract/console'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { jsonColumns, jsonParts } from '../../db/json-parts.ts'
+import { jsonColumns, jsonPage, jsonParts, jsonRowsOf, readPage } from '../../db/json-parts.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
 import { literal, literals } from '../../db/literals.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
-import { ownedBy } from '../../db/owned-by.ts'
+import { ownedBy, ownedByInput } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import {
   afterSaleEvents,
@@ -22,9 +22,9 @@ import {
 import {
   and,
   asc,
-  count,
   desc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -140,14 +140,44 @@ const wholeQuery = preparedOnce((db) =>
     })
     .from(afterSales)
     .innerJoin(orders, and(eq(orders.companyId, afterSales.companyId), eq(orders.id, afterSales.orderId)))
-    .where(
-      and(
-        eq(afterSales.companyId, sql.placeholder('companyId')),
-        eq(afterSales.userId, sql.placeholder('userId')),
-        eq(afterSales.id, sql.placeholder('id')),
-      ),
-    )
+    .where(and(ownedByInput(afterSales), eq(afterSales.id, sql.placeholder('id'))))
     .prepare('own_after_sale_whole'),
+)
+
+const counts = sql<{ state: AfterSaleState; n: number }[]>`(select coalesce(json_agg(c), '[]'::json) from (
+  select state, count(*)::int as n from ${afterSales} where ${ownedByInput(afterSales)} group by state) c)`
+
+const listQuery = (db: Db, conditions: SQL[]) => {
+  const { rows, from } = jsonPage(
+    afterSales,
+    getTableColumns(afterSales),
+    {
+      orderNo: sql<string>`(select o.order_no from orders o
+        where o.company_id = after_sales.company_id and o.id = after_sales.order_id)`,
+      claimed: jsonRowsOf(
+        afterSaleLines,
+        getTableColumns(afterSaleLines),
+        {},
+        sql`t.company_id = after_sales.company_id and t.after_id = after_sales.id`,
+        't.line_id',
+      ),
+      lines: jsonRowsOf(
+        orderLines,
+        { id: orderLines.id, name: orderLines.name, image: orderLines.image, unit: orderLines.unit },
+        {},
+        sql`t.company_id = after_sales.company_id and t.order_id = after_sales.order_id`,
+        't.position',
+      ),
+    },
+    and(ownedByInput(afterSales), ...conditions),
+    desc(afterSales.id),
+  )
+  return db.select({ rows, counts }).from(from)
+}
+
+const pageQuery = preparedOnce((db) => listQuery(db, []).prepare('page_of_after_sales'))
+const stateQuery = preparedOnce((db) =>
+  listQuery(db, [eq(state, sql.placeholder('state'))]).prepare('page_of_after_sales_in_state'),
 )
 
 /** All rows of a table that belong to the order, in this sort. */
@@ -237,22 +267,11 @@ export const afterSaleRepository = {
       .where(and(eq(afterSales.companyId, companyId), eq(afterSales.orderId, orderId)))
       .orderBy(asc(afterSales.id)),
 
+  /** A page of a buyer's after-sales with their goods, and the number in each state, in one query. */
   list: (db: Db, owner: Owner, state: AfterSaleState | undefined, page: number, pageSize: number) =>
-    db
-      .select({ afterSale: afterSales, orderNo: orders.orderNo })
-      .from(afterSales)
-      .innerJoin(orders, and(eq(orders.companyId, afterSales.companyId), eq(orders.id, afterSales.orderId)))
-      .where(and(ownedBy(afterSales, owner), state === undefined ? undefined : eq(afterSales.state, state)))
-      .orderBy(desc(afterSales.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-
-  countByState: (db: Db, owner: Owner) =>
-    db
-      .select({ state: afterSales.state, n: count() })
-      .from(afterSales)
-      .where(ownedBy(afterSales, owner))
-      .groupBy(afterSales.state),
+    state === undefined
+      ? readPage(pageQuery(db), owner, { page, pageSize })
+      : readPage(stateQuery(db), owner, { page, pageSize, more: { state } }),
 
   /** The longest waiting first, or the newest first: ids are in the order of time. */
   search: (db: Db, companyId: string, { sort, cursor, most, ...filter }: AfterSaleQuery) =>

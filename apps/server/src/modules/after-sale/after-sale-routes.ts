@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
-import { getOwnOrder, orderRepository } from '../order/order-repository.ts'
+import { getOwnOrder } from '../order/order-repository.ts'
 import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
@@ -30,22 +30,17 @@ export const afterSaleRoutes = (deps: Deps) => {
 
   return {
     listAfterSales: async ({ shop, buyer, query: { state, page, page_size } }) => {
-      const owner = ownerOf(shop, buyer)
-      const [rows, counts] = await Promise.all([
-        afterSaleRepository.list(db, owner, state, page, page_size),
-        afterSaleRepository.countByState(db, owner),
-      ])
-      const orderIds = [...new Set(rows.map(({ afterSale }) => afterSale.orderId))]
-      const ids = rows.map(({ afterSale }) => afterSale.id)
-      const lines = orderIds.length > 0 ? await orderRepository.linesOf(db, shop.id, orderIds) : []
-      const byAfterSale = Map.groupBy(
-        await afterSaleRepository.linesOf(db, shop.id, ids),
-        ({ afterId }) => afterId,
+      const { rows, counts } = await afterSaleRepository.list(
+        db,
+        ownerOf(shop, buyer),
+        state,
+        page,
+        page_size,
       )
       const isCounted = (one: { state: number }) => state === undefined || one.state === state
       return {
-        list: rows.map(({ afterSale: row, orderNo }) =>
-          describeAfterSale({ row, orderNo, lines, claimed: byAfterSale.get(row.id) ?? [] }),
+        list: rows.map(({ orderNo, claimed, lines, ...row }) =>
+          describeAfterSale({ row, orderNo, lines, claimed }),
         ),
         total: counts.filter(isCounted).reduce((sum, { n }) => sum + n, 0),
         page,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { jsonPage } from '../../db/json-parts.ts'
-import { ownedBy } from '../../db/owned-by.ts'
+import { jsonPage, readPage } from '../../db/json-parts.ts'
+import { ownedBy, ownedByInput } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { paperCartItems } from '../../db/schema/index.ts'
 import { and, asc, count, eq, getTableColumns, inArray, ne, sql } from '../../db/sql.ts'
@@ -31,10 +31,7 @@ const pageQuery = preparedOnce((db) => {
     paperCartItems,
     getTableColumns(paperCartItems),
     {},
-    and(
-      eq(paperCartItems.companyId, sql.placeholder('companyId')),
-      eq(paperCartItems.userId, sql.placeholder('userId')),
-    ),
+    ownedByInput(paperCartItems),
     asc(paperCartItems.id),
   )
   return db.select({ rows, total }).from(from).prepare('page_of_paper_cart')
@@ -98,12 +95,8 @@ export const paperCartRepository = {
         .where(ownedBy(paperCartItems, { companyId, userId }))
     )[0]?.n ?? 0,
 
-  listOf: async (db: Db, { companyId, userId }: Owner, page: number, pageSize: number) => {
-    const input = { companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }
-    const [list] = await pageQuery(db).execute(input)
-    if (!list) throw new Error('a page of a cart has no row')
-    return list
-  },
+  listOf: (db: Db, owner: Owner, page: number, pageSize: number) =>
+    readPage(pageQuery(db), owner, { page, pageSize }),
 
   findByIds: (db: Db, companyId: string, userId: string, ids: string[]) =>
     db

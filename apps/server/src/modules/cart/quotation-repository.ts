@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
-import { jsonPage } from '../../db/json-parts.ts'
+import { jsonPage, readPage } from '../../db/json-parts.ts'
 import { jsonRows } from '../../db/json-rows.ts'
-import { ownedBy } from '../../db/owned-by.ts'
+import { ownedBy, ownedByInput } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { type KeptQuote, quotations } from '../../db/schema/index.ts'
@@ -50,11 +50,7 @@ const pageQuery = preparedOnce((db) => {
       unit: quotedValue('unit'),
       discounted: discountedPrice(sql`quotations.quote`),
     },
-    and(
-      eq(quotations.companyId, sql.placeholder('companyId')),
-      eq(quotations.userId, sql.placeholder('userId')),
-      sql`not ${quotations.isDirect}`,
-    ),
+    and(ownedByInput(quotations), sql`not ${quotations.isDirect}`),
     desc(quotations.id),
   )
   return db.select({ rows, total }).from(from).prepare('page_of_cart')
@@ -78,8 +74,7 @@ const insertFree = (rows: NewQuotation[]) =>
   sql`${quotationRows.insert(rows)} on conflict (company_id, bjd_no) do nothing returning id::text`
 
 const chosenQuotations = and(
-  eq(quotations.companyId, sql.placeholder('companyId')),
-  eq(quotations.userId, sql.placeholder('userId')),
+  ownedByInput(quotations),
   sql`${quotations.id} = any(${sql.placeholder('ids')}::uuid[])`,
 )
 
@@ -175,12 +170,8 @@ export const quotationRepository = {
         .returning({ id: quotations.id })
     )[0],
 
-  listOf: async (db: Db, { companyId, userId }: Owner, page: number, pageSize: number) => {
-    const input = { companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }
-    const [list] = await pageQuery(db).execute(input)
-    if (!list) throw new Error('a page of a cart has no row')
-    return list
-  },
+  listOf: (db: Db, owner: Owner, page: number, pageSize: number) =>
+    readPage(pageQuery(db), owner, { page, pageSize }),
 
   findByIds: (db: Db, companyId: string, userId: string, ids: string[]) =>
     db

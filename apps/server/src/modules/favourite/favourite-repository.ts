@@ -1,23 +1,30 @@
 import type { Db } from '../../db/database.ts'
-import { ownedBy } from '../../db/owned-by.ts'
+import { jsonPage, readPage } from '../../db/json-parts.ts'
+import { ownedBy, ownedByInput } from '../../db/owned-by.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { favourites } from '../../db/schema/index.ts'
-import { and, count, desc, eq } from '../../db/sql.ts'
+import { and, count, desc, eq, getTableColumns } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type FavouriteRow = typeof favourites.$inferSelect
+
+const pageQuery = preparedOnce((db) => {
+  const { rows, total, from } = jsonPage(
+    favourites,
+    getTableColumns(favourites),
+    {},
+    ownedByInput(favourites),
+    desc(favourites.id),
+  )
+  return db.select({ rows, total }).from(from).prepare('page_of_favourites')
+})
 
 export const favouriteRepository = {
   count: async (db: Db, owner: Owner) =>
     (await db.select({ n: count() }).from(favourites).where(ownedBy(favourites, owner)))[0]?.n ?? 0,
 
   listOf: (db: Db, owner: Owner, page: number, pageSize: number) =>
-    db
-      .select()
-      .from(favourites)
-      .where(ownedBy(favourites, owner))
-      .orderBy(desc(favourites.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+    readPage(pageQuery(db), owner, { page, pageSize }),
 
   findSame: async (db: Db, owner: Owner, jobHash: string) =>
     (

@@ -20,8 +20,7 @@ export const favouriteRoutes = (deps: Deps) => {
   return {
     listFavourites: async ({ shop, buyer, query: { page, page_size } }) => {
       const owner = ownerOf(shop, buyer)
-      const total = await favouriteRepository.count(db, owner)
-      const rows = await favouriteRepository.listOf(db, owner, page, page_size)
+      const { rows, total } = await favouriteRepository.listOf(db, owner, page, page_size)
       const { pictureOf } = await catalogues.catalogueOf(shop)
       const jobs = await quoteStoredJobs(catalogues, shop, rows, buyer)
       const list = rows.map((row, at) =>

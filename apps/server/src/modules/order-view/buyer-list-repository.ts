@@ -1,7 +1,8 @@
-import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { jsonPage, jsonRowsOf } from '../../db/json-parts.ts'
+import { jsonPage, jsonRowsOf, readPage } from '../../db/json-parts.ts'
 import { literal } from '../../db/literals.ts'
+import { ownedByInput } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
 import { and, desc, eq, type SQL, sql } from '../../db/sql.ts'
@@ -16,11 +17,9 @@ interface StateCount {
 
 const ofOrder = sql`t.company_id = orders.company_id and t.order_id = orders.id`
 
-const owner = { companyId: sql.placeholder('companyId'), userId: sql.placeholder('userId') }
-
 const counts = sql<StateCount[]>`(select coalesce(json_agg(c), '[]'::json) from (
     select state, count(*)::int as n from orders
-    where company_id = ${owner.companyId} and user_id = ${owner.userId} group by state) c)`
+    where ${ownedByInput(orders)} group by state) c)`
 
 const listedColumns = {
   id: orders.id,
@@ -84,13 +83,7 @@ const listedParts = {
 }
 
 const pageOf = (conditions: (SQL | undefined)[]) =>
-  jsonPage(
-    orders,
-    listedColumns,
-    listedParts,
-    and(eq(orders.companyId, owner.companyId), eq(orders.userId, owner.userId), ...conditions),
-    desc(orders.id),
-  )
+  jsonPage(orders, listedColumns, listedParts, and(ownedByInput(orders), ...conditions), desc(orders.id))
 
 const listQuery = (db: Db, conditions: SQL[]) => {
   const { rows, from } = pageOf(conditions)
@@ -102,31 +95,21 @@ const stateQuery = preparedOnce((db) =>
   listQuery(db, [eq(orders.state, sql.placeholder('state'))]).prepare('page_of_buyers_orders_in_state'),
 )
 
-/** A page of a buyer's orders with its total and the number of orders in each state, in one query. */
-const readPage = async (
-  db: Db,
-  { companyId, userId }: Owner,
-  filter: OrderFilter,
-  page: number,
-  pageSize: number,
-) => {
-  const { state, ...others } = filter
-  const input = { companyId, userId, limit: pageSize, offset: (page - 1) * pageSize }
-  if (Object.values(others).some((value) => value !== undefined && value !== '')) {
-    const { rows, total, from } = pageOf(matching(db, filter))
-    return (await db.select({ rows, total, counts }).from(from).execute(input))[0]
-  }
-  const query =
-    state === undefined ? allQuery(db).execute(input) : stateQuery(db).execute({ ...input, state })
-  const [list] = await query
-  const counted = list?.counts.filter((one) => state === undefined || one.state === state) ?? []
-  return list && { ...list, total: counted.reduce((sum, { n }) => sum + n, 0) }
-}
+const countedIn = (state: OrderState | undefined, counted: StateCount[]) =>
+  counted.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
 
 export const buyerListRepository = {
+  /** A page of a buyer's orders with its total and the number of orders in each state, in one query. */
   list: async (db: Db, owner: Owner, filter: OrderFilter, page: number, pageSize: number) => {
-    const list = await readPage(db, owner, filter, page, pageSize)
-    if (!list) throw new Error('a page of orders has no row')
-    return list
+    const { state, ...others } = filter
+    const input = { page, pageSize }
+    if (Object.values(others).some((value) => value !== undefined && value !== '')) {
+      const { rows, total, from } = pageOf(matching(db, filter))
+      return readPage(db.select({ rows, total, counts }).from(from), owner, input)
+    }
+    const list = await (state === undefined
+      ? readPage(allQuery(db), owner, input)
+      : readPage(stateQuery(db), owner, { ...input, more: { state } }))
+    return { ...list, total: countedIn(state, list.counts) }
   },
 }
