@@ -1,6 +1,7 @@
 /**
  * Why a goal is missed, by the title of its call: the page of figures prints the sentences of those that its run has
- * missed. The figures in them are of the machine that the page names, on PostgreSQL.
+ * missed. Their figures are rounded, of a machine with two processors: proportions carry over to others, and
+ * microseconds do not.
  */
 export const whyMissed: Record<string, string> = {
   'GET user/user':
@@ -14,7 +15,7 @@ export const whyMissed: Record<string, string> = {
   'checkout: quote saved, order, payment begun':
     'Three transactions, each with its own flush of the disk, and twenty statements; each of the three prices the job or checks its price again. What else they could leave out is the order of locks that keeps two requests of one buyer apart (decision 24).',
   'POST quote/lz, never asked before':
-    'A price that nobody requested before is worked out with its ladder on the main thread, in about 13 µs by the table above, read and checked by the contract, and written by a serialiser for its shape. The same request again is answered from memory.',
+    'A price that nobody requested before is worked out with its ladder on the main thread, in about 13 µs (the engine alone), read and checked by the contract, and written by a serialiser for its shape. The same request again is answered from memory.',
   'GET orders, of today, 1,000,000 orders':
     'The counts are exact: of the 10,000 orders that wait, each index entry is read, for 2 ms at the least (a bare count of them costs as much) and 4 with how many are late. The page’s other numbers are 25 small queries in the same statement, which PostgreSQL plans anew each time, because it expects 5,000 orders a day where there are 300; planning takes longer than they do. Counters in a table would be faster to read, but each order that moves would wait for the row of its shop and state until the transaction before it has ended. The numbers in the menu, which every open console asks for again and again, are a statement of their own with a stored plan.',
   'GET payments, a name, 1,000,000 orders':
