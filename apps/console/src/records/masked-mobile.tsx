@@ -6,8 +6,8 @@ import styles from './masked-mobile.module.css'
 
 interface Props {
   mobile: string
-  /** the owner: a customer, the recipient of an order, or the visitor of an inquiry */
-  of: { call: 'revealCustomer' | 'revealRecipient' | 'revealInquirer'; id: string }
+  /** the owner: a customer, a contact of one, the recipient of an order, or the visitor of an inquiry */
+  of: { call: 'revealCustomer' | 'revealRecipient' | 'revealInquirer' | 'revealContact'; id: string }
 }
 
 /** A masked mobile. People with the permission can see it unmasked, which is recorded. */

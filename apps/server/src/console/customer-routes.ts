@@ -6,7 +6,16 @@ import { describeCustomer, listCustomers } from '../modules/customer/describe-cu
 import { eraseCustomer } from '../modules/customer/erase-customer.ts'
 import { exportCustomer } from '../modules/customer/export-customer.ts'
 import { addNote, getCustomer, setEnabled, setLevel } from '../modules/customer/keep-customer.ts'
+import {
+  addContact,
+  listChoices,
+  revealContact,
+  setContactRemoved,
+  updateContact,
+  updateProfile,
+} from '../modules/customer/keep-profile.ts'
 import { listFunds } from '../modules/customer/list-funds.ts'
+import { deleteCustomer, openCustomer } from '../modules/customer/open-customer.ts'
 
 interface Deps {
   db: Db
@@ -23,6 +32,15 @@ export const customerRoutes = (deps: Deps) => {
       describeCustomer(db, member, await getCustomer(db, member, params.id), now()),
     listCustomerFunds: ({ member, params, query }) => listFunds(db, member, params.id, query),
     updateCustomer: ({ member, params, body }) => setLevel(deps, member, params.id, body),
+    getCustomerChoices: ({ member }) => listChoices(db, member),
+    createCustomer: ({ member, body }) => openCustomer(deps, member, body),
+    deleteCustomer: ({ member, params }) => deleteCustomer(deps, member, params.id),
+    updateCustomerProfile: ({ member, params, body }) => updateProfile(deps, member, params.id, body),
+    addCustomerContact: ({ member, params, body }) => addContact(deps, member, params.id, body),
+    updateCustomerContact: ({ member, params, body }) => updateContact(deps, member, params, body),
+    removeCustomerContact: ({ member, params }) => setContactRemoved(deps, member, params, true),
+    restoreCustomerContact: ({ member, params }) => setContactRemoved(deps, member, params, false),
+    revealContact: ({ member, params }) => revealContact(deps, member, params.id),
     addCustomerNote: ({ member, params, body }) => addNote(deps, member, params.id, body),
     disableCustomer: ({ member, params, body }) =>
       setEnabled(deps, member, params.id, { enabled: false, why: body.why }),

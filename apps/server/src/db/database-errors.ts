@@ -32,9 +32,11 @@ export const isSurelyUndone = (error: unknown): boolean => {
   return code === '25006' || (code === '57P01' && severity === 'FATAL') || isSurelyUndone(error.cause)
 }
 
-const isViolation = (error: unknown, state: string, constraint: string): boolean => {
+/** `constraint` undefined: of any. */
+const isViolation = (error: unknown, state: string, constraint: string | undefined): boolean => {
   if (!(error instanceof Error)) return false
-  if ('code' in error && error.code === state) return 'constraint' in error && error.constraint === constraint
+  if ('code' in error && error.code === state)
+    return constraint === undefined || ('constraint' in error && error.constraint === constraint)
   return isViolation(error.cause, state, constraint)
 }
 
@@ -45,3 +47,6 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 /** True if a write failed because the named constraint refers to a row that is not there. */
 export const isReferenceViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, '23503', constraint)
+
+/** True if a row could not be deleted because another one refers to it, or was written for one that is not there. */
+export const isAnyReferenceViolation = (error: unknown): boolean => isViolation(error, '23503', undefined)

@@ -61,6 +61,7 @@ export const eraseForm = z.object({ password: passwordInput })
 export const user = z.object({
   id,
   name: z.string(),
+  company: z.string().describe('公司，由店铺填写，没有则为空'),
   mobile: z.string(),
   email: z.string(),
   qq: z.string(),

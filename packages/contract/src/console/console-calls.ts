@@ -7,6 +7,7 @@ import { calendarCalls } from './calls/calendar-calls.ts'
 import { counterCalls } from './calls/counter-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
+import { customerProfileCalls } from './calls/customer-profile-calls.ts'
 import { discountCodeCalls } from './calls/discount-code-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { exportCalls } from './calls/export-calls.ts'
@@ -72,6 +73,7 @@ export const consoleCalls = {
   ...todayCalls,
   ...orderCalls,
   ...customerCalls,
+  ...customerProfileCalls,
   ...levelCalls,
   ...calendarCalls,
   ...discountCodeCalls,

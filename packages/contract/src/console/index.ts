@@ -2,6 +2,7 @@
 
 export { auditActors, auditSubjects } from './audit-lists.ts'
 export type { CounterDocument, CounterDraft } from './calls/counter-calls.ts'
+export { knownCustomer, mostContacts, mostCustomerTags } from './calls/customer-profile-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
@@ -38,6 +39,7 @@ export {
   mostCounterLines,
   repriceReasons,
 } from './counter-lists.ts'
+export { customerTitle, personOr } from './customer-title.ts'
 export { discountCodeStatuses, mostLevelPercent } from './discount-lists.ts'
 export { formMessages } from './form-messages.ts'
 export {

@@ -26,6 +26,8 @@ const payments = ['searchPayments', 'getPayment', 'listRecharges'] as const
 const refunds = ['listRefunds', 'listRefundRequests', 'getRefundable'] as const
 const afterSales = ['searchAfterSales', 'viewAfterSale'] as const
 const customers = ['listCustomers', 'getCustomer'] as const
+/** What staff keep about a customer, and what is suggested from it. */
+const profiles = [...customers, 'getCustomerChoices', 'find'] as const
 const credit = ['listCredits', 'getCustomerCredit', 'listStatements', 'getStatement'] as const
 const threads = ['listTalks', 'getOrderTalk'] as const
 const discountCodes = ['listDiscountCodes', 'getDiscountCode'] as const
@@ -120,10 +122,18 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
 
   revealRecipient: audited(),
   revealCustomer: audited(),
+  revealContact: audited(),
   revealInvoice: audited(),
   revealInquirer: audited(),
 
   updateCustomer: audited(...customers, 'getLevels'),
+  createCustomer: audited(...profiles),
+  deleteCustomer: audited(...profiles),
+  updateCustomerProfile: audited(...profiles),
+  addCustomerContact: audited(...profiles),
+  updateCustomerContact: audited(...profiles),
+  removeCustomerContact: audited(...profiles),
+  restoreCustomerContact: audited(...profiles),
   addCustomerNote: audited('getCustomer'),
   disableCustomer: audited(...customers),
   enableCustomer: audited(...customers),

@@ -3,7 +3,9 @@ import { modals } from '@mantine/modals'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MemberLevel } from '@yinpu/contract'
+import { customerTitle } from '@yinpu/contract/console'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { renewAfter } from '../../session/renew.ts'
 import { saveFile } from '../../session/save-file.ts'
@@ -60,7 +62,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
     onDone: close,
   })
   const { open } = customer.erasure
-  const expectedName = customer.name || customer.mobile
+  const expectedName = customer.company || customer.name || customer.mobile
   return (
     <Dialog opened={opened} onClose={close} title={`注销 ${expectedName}`} size="lg">
       <form onSubmit={form.onSubmit}>
@@ -118,6 +120,8 @@ export function CustomerMoves({ customer }: { customer: Customer }) {
   const [isErasing, setErasing] = useState(false)
   const params = { id: customer.id }
   const disable = useChange('disableCustomer', { done: '已停用' })
+  const navigate = useNavigate()
+  const remove = useChange('deleteCustomer', { done: '客户已删除' })
   const enable = useChange('enableCustomer', { done: '已启用' })
   if (customer.standing === 'erased') return null
   const save = async (format: 'json' | 'xlsx') => {
@@ -138,6 +142,26 @@ export function CustomerMoves({ customer }: { customer: Customer }) {
           </Menu.Dropdown>
         </Menu>
       )}
+      {may('customer.edit') && customer.awaits_owner && (
+        <Button
+          loading={remove.isPending}
+          onClick={() =>
+            modals.openConfirmModal({
+              title: `删除 ${customerTitle(customer)}`,
+              children:
+                '建错的客户可以删除：本人还没有登录过，也没有订单和账目。备注、地址和联系人一并删除。',
+              confirmProps: { variant: 'filled' },
+              onConfirm: () =>
+                remove.mutate(
+                  { params },
+                  { onSuccess: () => void navigate('/customers', { replace: true }) },
+                ),
+            })
+          }
+        >
+          删除
+        </Button>
+      )}
       {may('customer.edit') &&
         (customer.standing === 'disabled' ? (
           <Button loading={enable.isPending} onClick={() => enable.mutate({ params })}>
@@ -148,7 +172,7 @@ export function CustomerMoves({ customer }: { customer: Customer }) {
             loading={disable.isPending}
             onClick={() =>
               modals.openConfirmModal({
-                title: `停用 ${customer.name || customer.mobile}`,
+                title: `停用 ${customerTitle(customer)}`,
                 children:
                   '对方将立即退出，不能再登录本店，登录时会看到“账号已停用，请联系店铺”。以后可以重新启用。',
                 confirmProps: { variant: 'filled' },

@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { afterSaleStates, afterSaleTypes, formatFen, textOf } from '@yinpu/contract'
+import { customerTitle } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,11 +17,13 @@ import { RecordEntry, RecordFailed } from '../../ui/record.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 import type { Customer } from './customer.ts'
+import { CustomerContacts } from './customer-contacts.tsx'
 import { AdjustDialog, CustomerFunds } from './customer-funds.tsx'
 import { CustomerStatusMark, useLevels } from './customer-marks.tsx'
 import { CustomerMoves } from './customer-moves.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import styles from './customer-page.module.css'
+import { ProfileDialog } from './customer-profile.tsx'
 
 function Orders({ id }: { id: string }) {
   const may = useMay()
@@ -84,8 +87,14 @@ function Claims({ id, now }: { id: string; now: number }) {
 
 function Facts({ customer, now }: { customer: Customer; now: number }) {
   const levels = useLevels()
+  const may = useMay()
+  const [isEditing, setEditing] = useState(false)
   const { addresses, devices, email, qq } = customer
   const facts: [string, string][] = [
+    ['公司', customer.company || '未填'],
+    ['姓名', [customer.name || '未填', customer.role].filter(Boolean).join('，')],
+    ['业务员', customer.seller || '没有'],
+    ['标签', customer.tags.join('、') || '没有'],
     ['邮箱', email || '未填'],
     ['QQ', qq || '未填'],
     ['微信', customer.wechat_bound ? '已绑定' : '未绑定'],
@@ -102,7 +111,11 @@ function Facts({ customer, now }: { customer: Customer; now: number }) {
     ],
   ]
   return (
-    <Panel title="资料">
+    <Panel
+      title="资料"
+      actions={may('customer.edit') && <Button onClick={() => setEditing(true)}>修改</Button>}
+    >
+      <ProfileDialog customer={customer} opened={isEditing} close={() => setEditing(false)} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -133,7 +146,7 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
   return (
     <>
       <div className={styles.head}>
-        <PageHead title={customer.name || '未填姓名'} back={{ to: '/customers', label: '回到客户列表' }}>
+        <PageHead title={customerTitle(customer)} back={{ to: '/customers', label: '回到客户列表' }}>
           <CustomerMoves customer={customer} />
         </PageHead>
         <p>
@@ -143,7 +156,9 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
               <MaskedMobile mobile={customer.mobile} of={{ call: 'revealCustomer', id }} />
             </span>
           )}
-          <span>{shortTime(customer.created_at)} 注册</span>
+          <span>
+            {shortTime(customer.created_at)} {customer.awaits_owner ? '建立，本人还没有登录' : '注册'}
+          </span>
           {customer.orders !== undefined && <span>{customer.orders} 个订单</span>}
           {customer.spent_fen !== undefined && <span>实付 {formatFen(customer.spent_fen)} 元</span>}
         </p>
@@ -183,6 +198,7 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
           <CustomerNotes customer={customer} now={now} />
         </Panel>
         {!isErased && <Facts customer={customer} now={now} />}
+        {!isErased && <CustomerContacts customer={customer} />}
         {may('aftersale.answer') && <Claims id={id} now={now} />}
       </PanelColumns>
     </>

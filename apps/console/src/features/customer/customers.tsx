@@ -1,8 +1,9 @@
-import { formatFen, memberLevels } from '@yinpu/contract'
-import { customerStatuses } from '@yinpu/contract/console'
+import { type CallData, formatFen, memberLevels } from '@yinpu/contract'
+import { type ConsoleCalls, customerStatuses, customerTitle } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay } from '../../session/me.ts'
+import { useRead } from '../../session/use-call.ts'
 import { useList } from '../../session/use-list.ts'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
@@ -12,6 +13,7 @@ import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 import { CustomerCards } from './customer-cards.tsx'
 import { CustomerStatusMark, useLevels } from './customer-marks.tsx'
+import { NewCustomer } from './new-customer.tsx'
 
 const views = [
   { label: '全部', filters: {} },
@@ -21,9 +23,11 @@ const views = [
 ] as const
 
 const columnsFor = (withAmounts: boolean): Column[] => [
-  { head: '姓名' },
+  { head: '客户' },
   { head: '手机号', width: 160 },
-  { head: '等级', width: 130 },
+  { head: '业务员', width: 100 },
+  { head: '标签', width: 150 },
+  { head: '等级', width: 110 },
   ...(withAmounts
     ? [
         { head: '订单', width: 90, right: true },
@@ -38,8 +42,19 @@ const queryOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   level: memberLevels.find(({ value }) => String(value) === params.get('level'))?.value,
   standing: customerStatuses.find(({ value }) => value === params.get('standing'))?.value,
+  seller: params.get('seller') ?? undefined,
+  tag: params.get('tag') ?? undefined,
   cursor: params.get('cursor') ?? undefined,
 })
+
+type Choices = CallData<ConsoleCalls['getCustomerChoices']> | undefined
+
+const sellersIn = (choices: Choices) => [
+  { value: 'none', label: '没有业务员' },
+  ...(choices?.sellers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+]
+
+const tagsIn = (choices: Choices) => (choices?.tags ?? []).map((tag) => ({ value: tag, label: tag }))
 
 type CustomerFilter = Omit<ReturnType<typeof queryOf>, 'cursor'>
 
@@ -50,10 +65,12 @@ interface Props {
 
 /** All customers with an account in the shop, newest first; a search sorts them by name. */
 export function Customers({ tools }: Props) {
-  const { params, change } = useListAddress()
+  const address = useListAddress()
+  const { params } = address
   const navigate = useNavigate()
   const may = useMay()
   const levels = useLevels()
+  const { data: options } = useRead('getCustomerChoices', {})
   const [selected, setSelected] = useState<string>()
   const query = queryOf(params)
   const { cursor: _cursor, ...filter } = query
@@ -64,20 +81,21 @@ export function Customers({ tools }: Props) {
     <ListFrame
       title="客户"
       views={views}
-      params={params}
-      change={change}
-      placeholder="姓名、手机号或后四位"
+      {...address}
+      placeholder="姓名、公司、联系人、手机号或后四位"
       filters={
-        <ChoiceFilter
-          name="level"
-          label="等级"
-          choices={levels.choices}
-          params={params}
-          change={change}
-          width={130}
-        />
+        <>
+          <ChoiceFilter name="level" label="等级" choices={levels.choices} {...address} width={110} />
+          <ChoiceFilter name="seller" label="业务员" choices={sellersIn(options)} {...address} width={120} />
+          <ChoiceFilter name="tag" label="标签" choices={tagsIn(options)} {...address} width={120} />
+        </>
       }
-      tools={tools(filter)}
+      tools={
+        <>
+          <NewCustomer />
+          {tools(filter)}
+        </>
+      }
       ids={page?.list.map(({ id }) => id)}
       next={page?.next}
       {...read}
@@ -91,9 +109,12 @@ export function Customers({ tools }: Props) {
         {page?.list.map((row) => (
           <tr key={row.id} aria-selected={row.id === selected} {...opensRow(() => show(row.id))}>
             <td>
-              <Link to={`/customers/${row.id}`}>{row.name || '未填姓名'}</Link>
+              <Link to={`/customers/${row.id}`}>{customerTitle(row)}</Link>
+              {row.company && row.name !== row.company && <span className={table.quiet}> {row.name}</span>}
             </td>
             <td>{row.mobile}</td>
+            <td>{row.seller}</td>
+            <td className={table.quiet}>{row.tags.join('、')}</td>
             <td className={table.quiet}>{levels.nameOf(row.level)}</td>
             {withAmounts && <td className={table.right}>{row.orders}</td>}
             {withAmounts && (

@@ -353,6 +353,34 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const { level } = await shop.boss('getCustomer', { params: { id: shop.userId } })
     return { ...ofBuyer(shop), body: { level: level === 0 ? 1 : 0, was: level } }
   },
+  getCustomerChoices: nothing,
+  createCustomer: () => ({
+    body: {
+      ...{ name: '王小印', company: '深圳市小印文化传播有限公司', mobile: newMobile(), key: randomUUIDv7() },
+      contacts: Array.from({ length: 20 }, () => ({ name: '李会计', mobile: newMobile(), role: '财务' })),
+    },
+  }),
+  deleteCustomer: async (shop) => ({ params: { id: await madeByStaff(shop) } }),
+  updateCustomerProfile: async (shop) => {
+    const { name, version } = await shop.boss('getCustomer', { params: { id: shop.userId } })
+    const tags = Array.from({ length: 10 }, (_, at) => `常做画册${at}`)
+    return {
+      ...ofBuyer(shop),
+      body: { name, company: '小印文化', role: '采购', seller_id: '', tags, version },
+    }
+  },
+  addCustomerContact: async (shop) => newContact(await madeByStaff(shop)),
+  updateCustomerContact: async (shop) => {
+    const params = await aContact(shop)
+    return { params, body: { name: '李会计', mobile: newMobile(), role: '会计', version: 1 } }
+  },
+  removeCustomerContact: async (shop) => ({ params: await aContact(shop) }),
+  restoreCustomerContact: async (shop) => {
+    const params = await aContact(shop)
+    await shop.boss('removeCustomerContact', { params })
+    return { params }
+  },
+  revealContact: async (shop) => ({ params: { id: (await aContact(shop)).contact_id } }),
   addCustomerNote: (shop) => ({
     ...ofBuyer(shop),
     body: { text: '常客'.repeat(250), key: randomUUIDv7() },
@@ -796,6 +824,29 @@ export const consoleWalk: Walk<ConsoleCallName> = {
 const otherBuyer = async (shop: DearShop) => {
   await shop.forgetAttempts()
   return shop.userIdOf((await shop.aBuyer({ mobile: `178${Date.now().toString().slice(-8)}` })).token)
+}
+
+let numbers = 0
+const newMobile = () => {
+  numbers += 1
+  return `176${String(numbers).padStart(8, '0')}`
+}
+
+/** A customer whom staff have opened. */
+const madeByStaff = async (shop: DearShop) => {
+  const body = { name: '王小印', mobile: newMobile(), key: randomUUIDv7() }
+  return (await shop.boss('createCustomer', { body })).id
+}
+
+const newContact = (id: string) => ({
+  params: { id },
+  body: { name: '李会计', mobile: newMobile(), role: '财务', version: 0, key: randomUUIDv7() },
+})
+
+const aContact = async (shop: DearShop) => {
+  const input = newContact(await madeByStaff(shop))
+  await shop.boss('addCustomerContact', input)
+  return { ...input.params, contact_id: input.body.key }
 }
 
 const aCategory = (shop: DearShop) =>

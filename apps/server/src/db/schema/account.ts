@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from './pg-core.ts'
+import { memberships } from './staff.ts'
 
 export const users = pgTable(
   'users',
@@ -35,6 +36,18 @@ export const users = pgTable(
     /** stands in for a customer without a name: has no mobile, signs in nowhere, is in no list and gets no message */
     isWalkIn: boolean('is_walk_in').notNull().default(false),
     enabled: boolean().notNull().default(true),
+    /** the company that the buyer orders for */
+    companyName: text('company_name').notNull().default(''),
+    /** what the buyer does there, in the shop's words; the buyer never reads it */
+    contactRole: text('contact_role').notNull().default(''),
+    /** the member of staff whose customer it is; the buyer never reads it */
+    sellerId: uuid('seller_id'),
+    /** short words by which staff find their customers; the buyer never reads them */
+    tags: text().array().notNull().default([]),
+    /** counts the changes of what staff keep about the customer */
+    version: integer().notNull().default(0),
+    /** staff opened the account, and nobody has signed in to it with its mobile yet */
+    awaitsOwner: boolean('awaits_owner').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** when the buyer asked for erasure, as long as something still prevents it */
     erasureAskedAt: timestamp('erasure_asked_at', { withTimezone: true }),
@@ -53,6 +66,19 @@ export const users = pgTable(
       .on(table.companyId, table.createdAt, table.id)
       .where(sql`${table.erasureAskedAt} is not null`),
     index('users_erased').on(table.companyId, table.erasedAt).where(sql`${table.erasedAt} is not null`),
+    index('users_by_company_name')
+      .on(table.companyId, sql`${table.companyName} collate "C"`, table.id)
+      .where(sql`${table.companyName} <> ''`),
+    index('users_of_seller')
+      .on(table.companyId, table.sellerId, table.createdAt, table.id)
+      .where(sql`${table.sellerId} is not null`),
+    index('users_tagged').on(table.companyId, table.createdAt, table.id).where(sql`${table.tags} <> '{}'`),
+    index('users_by_tag').using('gin', table.tags).where(sql`${table.tags} <> '{}'`),
+    foreignKey({
+      name: 'users_seller',
+      columns: [table.companyId, table.sellerId],
+      foreignColumns: [memberships.companyId, memberships.staffId],
+    }),
     unique('users_wechat').on(table.companyId, table.wechatUnionid),
     // An erased row frees its number: the value in its place is no number, and unique as well.
     check(
@@ -61,6 +87,37 @@ export const users = pgTable(
     ),
     check('users_erased_is_disabled', sql`${table.erasedAt} is null or not ${table.enabled}`),
     check('users_avatar', sql`${table.avatar} in ('vermilion', 'outline', 'ink', 'cyan', 'magenta')`),
+  ],
+)
+
+/**
+ * People of a customer beside the one whose mobile the account has: they are called and written to, and do not sign in.
+ */
+export const customerContacts = pgTable(
+  'customer_contacts',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    name: text().notNull(),
+    mobile: text().notNull(),
+    role: text().notNull(),
+    /** removed by staff, who may put the contact back */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'customer_contacts_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('customer_contacts_of_user').on(table.companyId, table.userId, table.id),
+    index('customer_contacts_by_mobile').on(table.companyId, table.mobile),
+    index('customer_contacts_by_ending').on(table.companyId, sql`right(${table.mobile}, 4)`),
+    index('customer_contacts_by_name').on(table.companyId, sql`${table.name} collate "C"`),
+    check('customer_contacts_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`),
   ],
 )
 

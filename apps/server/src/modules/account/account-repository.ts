@@ -36,6 +36,7 @@ const credentialColumns = {
   id: users.id,
   passwordHash: users.passwordHash,
   enabled: users.enabled,
+  awaitsOwner: users.awaitsOwner,
 }
 
 export const disabledText = '账号已停用，请联系店铺'
@@ -134,6 +135,20 @@ export const accountRepository = {
         .onConflictDoNothing({ target: [users.companyId, users.mobile] })
         .returning({ id: users.id })
     ).length === 1,
+
+  /**
+   * A code has proved the mobile of an account that staff have opened: it is its owner's from now on. False if staff
+   * have deleted it meanwhile.
+   */
+  takeOver: async (tx: Db, companyId: string, id: string) => {
+    const taken = await tx
+      .update(users)
+      .set({ awaitsOwner: false })
+      .where(sameUser(companyId, id))
+      .returning({ id: users.id })
+    await announceBuyer(tx, { companyId, userId: id })
+    return taken.length > 0
+  },
 
   updateUser: async (db: Db, companyId: string, id: string, changes: Changes) => {
     await db

@@ -16,6 +16,7 @@ const ofBuyer = sql`company_id = users.company_id and user_id = users.id`
 
 const summary = {
   name: users.name,
+  companyName: users.companyName,
   mobile: users.mobile,
   email: users.email,
   qq: users.qq,

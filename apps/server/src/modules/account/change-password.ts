@@ -6,7 +6,7 @@ import { whoAsks } from '../limits/limit.ts'
 import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRepository } from './account-repository.ts'
-import { checkCode, wrongCode } from './check-code.ts'
+import { checkCode, refuseCode, wrongCode } from './check-code.ts'
 import { deviceRepository } from './device-repository.ts'
 import { loginLimits, passwordCheckLimit } from './limits.ts'
 import { noPassword, verifyPassword } from './passwords.ts'
@@ -90,6 +90,7 @@ export const resetPassword = async (
   const limits = loginLimits(mobile, address)
   await db.transaction(async (tx) => {
     await useUp(tx)
+    if (user.awaitsOwner && !(await accountRepository.takeOver(tx, companyId, user.id))) throw refuseCode()
     await accountRepository.updateUser(tx, companyId, user.id, { passwordHash })
     await accountRepository.deleteTokensOf(tx, companyId, user.id)
     await deviceRepository.deleteOf(tx, companyId, user.id)

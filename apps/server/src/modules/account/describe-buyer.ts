@@ -21,6 +21,7 @@ export const describeBuyer = async (
   return {
     id: buyer.id,
     name: row.name,
+    company: row.companyName,
     mobile: row.mobile,
     email: row.email,
     qq: row.qq,

@@ -6,7 +6,7 @@ import { attemptRepository } from '../limits/attempt-repository.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { accountRepository, disabledText } from './account-repository.ts'
-import { checkCode } from './check-code.ts'
+import { checkCode, refuseCode } from './check-code.ts'
 import { issueUserToken } from './issue-user-token.ts'
 import { rememberDevice } from './known-device.ts'
 import { registerLimit } from './limits.ts'
@@ -26,7 +26,8 @@ interface CodeLogin {
  */
 const openAccount = async (tx: Db, companyId: string, mobile: string) => {
   const opened = { companyId, id: newId(), mobile, passwordHash: noPassword, name: `用户${mobile.slice(-4)}` }
-  if (await accountRepository.insertUser(tx, opened)) return { id: opened.id, enabled: true }
+  if (await accountRepository.insertUser(tx, opened))
+    return { id: opened.id, enabled: true, awaitsOwner: false }
   return accountRepository.findByMobile(tx, companyId, mobile)
 }
 
@@ -51,6 +52,7 @@ export const logInByCode = async (
     await useUp(tx)
     const user = known ?? (await openAccount(tx, companyId, mobile))
     if (!user?.enabled) throw new Refusal(codes.refused, disabledText)
+    if (user.awaitsOwner && !(await accountRepository.takeOver(tx, companyId, user.id))) throw refuseCode()
     await attemptRepository.clear(tx, companyId, plan.mobile.subject)
     await rememberDevice(tx, { companyId, userId: user.id, now: now() }, device)
     return issueUserToken(tx, companyId, user.id, now())

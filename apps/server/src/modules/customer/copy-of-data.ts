@@ -292,6 +292,7 @@ export const copyOfData = async (
     账户: {
       编号: customer.id,
       姓名: customer.name,
+      公司: customer.companyName,
       手机号: wholeMobile(customer.mobile),
       邮箱: customer.email,
       QQ: customer.qq,

@@ -4,8 +4,32 @@ import type { Db } from '../../db/database.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '../../db/sql.ts'
+import {
+  addresses,
+  customerContacts,
+  customerNotes,
+  invoiceTitles,
+  knownDevices,
+  orders,
+  users,
+  userTokens,
+} from '../../db/schema/index.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '../../db/sql.ts'
+import { isUuid } from '../../kernel/ids.ts'
 import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -19,6 +43,12 @@ const columns = {
   mobile: users.mobile,
   email: users.email,
   qq: users.qq,
+  companyName: users.companyName,
+  contactRole: users.contactRole,
+  sellerId: users.sellerId,
+  tags: users.tags,
+  version: users.version,
+  awaitsOwner: users.awaitsOwner,
   level: users.level,
   enabled: users.enabled,
   wechatUnionid: users.wechatUnionid,
@@ -44,27 +74,65 @@ export type CustomerSort = 'newest' | 'name'
 export const sortFor = (keyword: string | undefined): CustomerSort =>
   keyword && !/^(\d{4}|\d{11})$/.test(keyword) ? 'name' : 'newest'
 
-const contains = (text: string): SQL | undefined => {
-  if (/^\d{11}$/.test(text)) return eq(users.mobile, text)
-  if (/^\d{4}$/.test(text)) return and(sql`right(${users.mobile}, 4) = ${text}`, isNull(users.erasedAt))
+/** More contacts than these of one search are of no use to a reader. */
+const mostContactsFound = 300
+
+/** An array, so that the customers are read by their key and not one after the other. */
+const hasContact = (companyId: string, condition: SQL) =>
+  sql`${users.id} = any(array(select c.user_id from ${customerContacts} c
+    where c.company_id = ${companyId} and c.removed_at is null and ${condition} limit ${mostContactsFound}))`
+
+const companyNameBegins = (pattern: string) =>
+  sql`(${users.companyName} <> '' and ${users.companyName} collate "C" like ${pattern})`
+
+/** What somebody typed finds customers by themselves, their company and their contacts. */
+export const customerNamed = (companyId: string, text: string): SQL | undefined => {
+  if (/^\d{11}$/.test(text)) return or(eq(users.mobile, text), hasContact(companyId, sql`c.mobile = ${text}`))
+  if (/^\d{4}$/.test(text))
+    return and(
+      or(sql`right(${users.mobile}, 4) = ${text}`, hasContact(companyId, sql`right(c.mobile, 4) = ${text}`)),
+      isNull(users.erasedAt),
+    )
   if (isFigures(text)) return sql`false`
-  return sql`${byName} like ${beginningWith(text)}`
+  const pattern = beginningWith(text)
+  return or(
+    sql`${byName} like ${pattern}`,
+    companyNameBegins(pattern),
+    hasContact(companyId, sql`c.name collate "C" like ${pattern}`),
+  )
 }
+
+/** The filter of customers who have no member of staff of their own. */
+const noSeller = 'none'
+
+const ofSeller = (seller: string): SQL => {
+  if (seller === noSeller) return isNull(users.sellerId)
+  return isUuid(seller) ? eq(users.sellerId, seller) : sql`false`
+}
+
+const tagged = (tag: string) => sql`(${users.tags} <> '{}' and ${users.tags} @> array[${tag}]::text[])`
 
 export interface CustomerFilter {
   keyword?: string | undefined
   level?: number | undefined
   standing?: CustomerStatus | undefined
+  seller?: string | undefined
+  tag?: string | undefined
 }
 
 /** Customers of a company that a filter matches. */
-export const customersMeant = (companyId: string, { keyword, level, standing }: CustomerFilter) =>
+export const customersMeant = (
+  companyId: string,
+  { keyword, level, standing, seller, tag }: CustomerFilter,
+) =>
   and(
     eq(users.companyId, companyId),
     eq(users.isWalkIn, false),
-    keyword ? contains(keyword) : undefined,
+    keyword ? customerNamed(companyId, keyword) : undefined,
     level === undefined ? undefined : eq(users.level, level),
     standing && statusConditions[standing],
+    seller ? ofSeller(seller) : undefined,
+    tag ? tagged(tag) : undefined,
   )
 
 interface CustomerQuery extends CustomerFilter {
@@ -77,11 +145,16 @@ const after = ({ sort, value, id }: ListCursor<CustomerSort>): SQL =>
     ? sql`(${byName}, ${users.id}) > (${value}::text collate "C", ${id}::uuid)`
     : sql`(${users.createdAt}, ${users.id}) < (${instantOf(value)}, ${id}::uuid)`
 
+type Profile = Partial<
+  Pick<typeof users.$inferInsert, 'name' | 'companyName' | 'contactRole' | 'sellerId' | 'tags'>
+>
+
 /** Changes a buyer who is not erased; false if none meets the condition. */
 const change = async (
   tx: Db,
   owner: Owner,
-  changes: Partial<Pick<typeof users.$inferInsert, 'level' | 'enabled' | 'erasureAskedAt'>>,
+  changes: Profile &
+    Partial<Pick<typeof users.$inferInsert, 'level' | 'enabled' | 'erasureAskedAt'>> & { version?: SQL },
   condition?: SQL,
 ): Promise<boolean> => {
   const changed = await tx
@@ -160,6 +233,32 @@ export const customerRepository = {
   /** False if it is so already. */
   setEnabled: (tx: Db, owner: Owner, enabled: boolean) =>
     change(tx, owner, { enabled }, eq(users.enabled, !enabled)),
+
+  /** False if the mobile or the id is taken, also by a request at the same moment. */
+  insert: async (tx: Db, row: typeof users.$inferInsert) =>
+    (await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })).length > 0,
+
+  /** Counts as a new version, also if only something beside the row has changed. */
+  setProfile: (tx: Db, owner: Owner, profile: Profile) =>
+    change(tx, owner, { ...profile, version: sql`${users.version} + 1` }),
+
+  /** The tags of the newest customers who have some. */
+  listTagsInUse: (db: Db, companyId: string, most: number) =>
+    db
+      .select({ tags: users.tags })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), sql`${users.tags} <> '{}'`))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(most),
+
+  /** Deletes the row with all that staff have written about it; fails if anything else refers to it. */
+  deleteWhole: async (tx: Db, owner: Owner) => {
+    for (const table of [addresses, invoiceTitles, customerContacts])
+      await tx.delete(table).where(ownedBy(table, owner))
+    await tx.delete(customerNotes).where(ownedBy(customerNotes, owner))
+    await tx.delete(users).where(isOne(owner))
+    await announceBuyer(tx, owner)
+  },
 
   askErasure: async (tx: Db, owner: Owner, at: Date | null) => {
     await change(tx, owner, { erasureAskedAt: at })

@@ -6,6 +6,8 @@ import { readCursor, writeCursor } from '../../kernel/list-cursor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { membershipRepository } from '../staff/membership-repository.ts'
+import { contactRepository } from './contact-repository.ts'
 import { type CustomerRow, customerRepository, sortFor } from './customer-repository.ts'
 import { listOpenMatters } from './open-matters.ts'
 
@@ -35,10 +37,22 @@ const sumsOf = async (db: Db, member: Member, ids: string[]) => {
   return (id: string) => ({ orders: sums.get(id)?.n ?? 0, spent_fen: sums.get(id)?.spentFen ?? 0 })
 }
 
-const describeRow = (row: CustomerRow): Row => ({
+/** The names of the members of staff whose customers these are. */
+const sellersOf = async (db: Db, companyId: string, rows: Pick<CustomerRow, 'sellerId'>[]) => {
+  const ids = rows.flatMap(({ sellerId }) => sellerId ?? [])
+  const names = new Map(
+    (await membershipRepository.listNames(db, companyId, ids)).map(({ id, name }) => [id, name]),
+  )
+  return ({ sellerId }: Pick<CustomerRow, 'sellerId'>) => (sellerId ? names.get(sellerId) : undefined)
+}
+
+const describeRow = (row: CustomerRow, seller: string | undefined): Row => ({
   id: row.id,
   name: row.name,
   mobile: maskMobile(row.mobile),
+  company: row.companyName,
+  seller: seller ?? '',
+  tags: row.tags,
   level: row.level as MemberLevel,
   standing: statusOf(row),
   created_at: row.createdAt.getTime(),
@@ -48,6 +62,8 @@ interface Query {
   keyword?: string | undefined
   level?: number | undefined
   standing?: CustomerStatus | undefined
+  seller?: string | undefined
+  tag?: string | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -70,8 +86,9 @@ export const listCustomers = async (
     member,
     page.map(({ id }) => id),
   )
+  const sellerOf = await sellersOf(db, member.companyId, page)
   return {
-    list: page.map((row) => ({ ...describeRow(row), ...sums(row.id) })),
+    list: page.map((row) => ({ ...describeRow(row, sellerOf(row)), ...sums(row.id) })),
     next: last && writeCursor({ sort, value: sort === 'name' ? last.name : last.micros, id: last.id }),
   }
 }
@@ -84,8 +101,10 @@ export const describeCustomer = async (
   now: number,
 ): Promise<Whole> => {
   const owner = { companyId: member.companyId, userId: row.id }
-  const [sums, addresses, devices, notes, last, open] = await Promise.all([
+  const [sums, sellerOf, contacts, addresses, devices, notes, last, open] = await Promise.all([
     sumsOf(db, member, [row.id]),
+    sellersOf(db, member.companyId, [row]),
+    contactRepository.listOf(db, owner),
     addressRepository.listOf(db, owner),
     customerRepository.countDevices(db, owner, new Date(now)),
     customerRepository.notesOf(db, owner, mostNotes),
@@ -93,7 +112,18 @@ export const describeCustomer = async (
     member.permissions.has('customer.erase') && !row.erasedAt ? listOpenMatters(db, owner) : [],
   ])
   return {
-    ...describeRow(row),
+    ...describeRow(row, sellerOf(row)),
+    role: row.contactRole,
+    seller_id: row.sellerId ?? undefined,
+    version: row.version,
+    awaits_owner: row.awaitsOwner,
+    contacts: contacts.map(({ id, name, mobile, role, removedAt }) => ({
+      id,
+      name,
+      mobile: maskMobile(mobile),
+      role,
+      removed: removedAt !== null,
+    })),
     ...sums(row.id),
     email: maskEmail(row.email),
     qq: row.qq,

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { type Audited, writeAudit } from '../audit/write-audit.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { facets, findableBy, keyOf } from '../order/search-words.ts'
+import { contactRepository } from './contact-repository.ts'
 import { type CustomerRow, customerRepository } from './customer-repository.ts'
 import { erasureRepository, type LockedOrder, type Texts } from './erasure-repository.ts'
 import { listOpenMatters } from './open-matters.ts'
@@ -14,9 +15,12 @@ import { listOpenMatters } from './open-matters.ts'
 const personalTextsOf = (
   customer: CustomerRow,
   addresses: readonly { name: string; mobile: string; detail: string }[],
+  contacts: readonly { name: string; mobile: string }[],
 ): Texts => {
   const known = [
     customer.name,
+    customer.companyName,
+    ...contacts.flatMap(({ name, mobile }) => [name, mobile]),
     customer.mobile,
     customer.email,
     customer.qq,
@@ -91,7 +95,8 @@ export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): 
       ...(await erasureRepository.addressesOf(tx, owner)),
       ...orders.flatMap(({ address }) => (address ? [address] : [])),
     ]
-    const texts = personalTextsOf(customer, addresses)
+    const contacts = await contactRepository.listOf(tx, owner)
+    const texts = personalTextsOf(customer, addresses, contacts)
     await erasureRepository.releaseTalkFiles(tx, owner, customer.mobile)
     await erasureRepository.deleteOwn(tx, owner)
     await erasureRepository.deleteByContact(tx, owner, customer)

@@ -12,6 +12,7 @@ import {
   buyerMessages,
   counterDrafts,
   creditAccounts,
+  customerContacts,
   customerNotes,
   exports,
   favourites,
@@ -148,6 +149,7 @@ export const erasureRepository = {
       counterDrafts,
     ])
       await tx.delete(table).where(ownedBy(table, { companyId, userId }))
+    await tx.delete(customerContacts).where(ownedBy(customerContacts, { companyId, userId }))
     await tx.delete(customerNotes).where(ownedBy(customerNotes, { companyId, userId }))
     await tx
       .delete(idempotencyKeys)
@@ -374,6 +376,11 @@ export const erasureRepository = {
         passwordHash: 'erased',
         name: erasedName,
         email: '',
+        companyName: '',
+        contactRole: '',
+        sellerId: null,
+        tags: [],
+        awaitsOwner: false,
         qq: '',
         avatar: 'vermilion',
         level: 0,

@@ -34,7 +34,7 @@ interface Change {
 }
 
 /** A change under the customer's lock, with a row of the audit if something was done. */
-const change = (
+export const change = (
   { db, now }: Deps,
   member: Member,
   id: string,

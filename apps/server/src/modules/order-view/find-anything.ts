@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { titleOf } from '../customer/customer-title.ts'
 import { buyerSearchRepository } from './buyer-search-repository.ts'
 import { listShopOrders } from './list-shop-orders.ts'
 
@@ -25,6 +26,10 @@ export const findAnything = async (
   ])
   return {
     orders: list,
-    customers: customers?.map(({ mobile, ...customer }) => ({ ...customer, mobile: maskMobile(mobile) })),
+    customers: customers?.map((customer) => ({
+      id: customer.id,
+      name: titleOf(customer),
+      mobile: maskMobile(customer.mobile),
+    })),
   }
 }

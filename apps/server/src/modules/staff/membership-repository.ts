@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { audit, companies, memberships, roles, staff, staffSessions } from '../../db/schema/index.ts'
-import { and, asc, count, eq, ne, sql } from '../../db/sql.ts'
+import { and, asc, count, eq, inArray, ne, sql } from '../../db/sql.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
 
@@ -38,6 +38,15 @@ export const membershipRepository = {
       .where(memberIs(companyId, staffId))
     return row
   },
+
+  listNames: async (db: Db, companyId: string, ids: string[]) =>
+    ids.length === 0
+      ? []
+      : db
+          .select({ id: staff.id, name: staff.name })
+          .from(memberships)
+          .innerJoin(staff, eq(staff.id, memberships.staffId))
+          .where(and(eq(memberships.companyId, companyId), inArray(memberships.staffId, ids))),
 
   findByMobile: async (db: Db, companyId: string, mobile: string) => {
     const [row] = await db

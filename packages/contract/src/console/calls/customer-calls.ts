@@ -6,12 +6,16 @@ import { ledgerTypes } from '../../enumerations/money-enumerations.ts'
 import { choice, count, fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { customerStatuses } from '../service-lists.ts'
+import { customerContact } from './customer-profile-calls.ts'
 import { ofId } from './shop-shapes.ts'
 
 const customerRow = z.object({
   id,
   name: z.string(),
   mobile: z.string().describe('中间四位隐去；已注销的没有'),
+  company: z.string().describe('公司，没有则为空'),
+  seller: z.string().describe('业务员，没有则为空'),
+  tags: z.array(z.string()),
   level: kind(memberLevels),
   standing: kind(customerStatuses),
   created_at: instant,
@@ -20,6 +24,11 @@ const customerRow = z.object({
 })
 
 const customer = customerRow.extend({
+  role: z.string().describe('本人做什么'),
+  seller_id: id.optional(),
+  version: z.int().describe('改资料时带上'),
+  awaits_owner: z.boolean().describe('由店铺建立，本人还没有登录过'),
+  contacts: z.array(customerContact).describe('其他联系人，移除的也在'),
   email: z.string().describe('只有头尾'),
   qq: z.string(),
   wechat_bound: z.boolean(),
@@ -55,9 +64,11 @@ const standingResult = z.object({ standing: kind(customerStatuses) })
 export const customerCalls = {
   listCustomers: defineCall(consoleEndpoints.listCustomers, {
     query: z.object({
-      keyword: text(50).optional().describe('姓名的开头、手机号或后四位'),
+      keyword: text(50).optional().describe('姓名、公司或联系人姓名的开头，手机号或后四位'),
       level: choice(valuesOf(memberLevels)).optional(),
       standing: z.enum(valuesOf(customerStatuses)).optional(),
+      seller: id.optional().describe('业务员；none：没有业务员的'),
+      tag: text(12).optional(),
       limit: count(1, 100).default(50),
       cursor: text(300).optional().describe('上一页的 next'),
     }),

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineCall, nothing } from '../../call.ts'
+import { count, id, mobile, requiredText, text, textOrNone } from '../../fields.ts'
+import { consoleEndpoints } from '../console-endpoints.ts'
+import { ofId } from './shop-shapes.ts'
+
+export const mostContacts = 20
+export const mostCustomerTags = 10
+
+const name = text(40)
+const companyName = text(100).describe('公司全称')
+const role = text(20).describe('做什么，例如财务、设计')
+const version = count(0, 1_000_000_000).describe('您看到的版本')
+const key = z.uuid().describe('新编号；同一个编号只建一次')
+const contactFields = { name: requiredText(40), mobile, role: role.default('') }
+const isNamed = z.refine<{ name: string; company: string }>((fields) => fields.name + fields.company !== '', {
+  path: ['name'],
+  error: '请填写姓名或公司',
+  when: ({ value }) => typeof value === 'object' && value !== null,
+})
+const ofContact = ofId.extend({ contact_id: id })
+const saved = z.object({ version: z.int() })
+
+/** What refuses a second customer of one mobile says of the first. */
+export const knownCustomer = z.object({ customer_id: id, name: z.string() })
+
+export const customerContact = z.object({
+  id,
+  name: z.string(),
+  mobile: z.string().describe('中间四位隐去'),
+  role: z.string(),
+  removed: z.boolean().describe('已移除，可以恢复'),
+})
+
+export const customerProfileCalls = {
+  getCustomerChoices: defineCall(consoleEndpoints.getCustomerChoices, {
+    data: z.object({
+      sellers: z.array(z.object({ id, name: z.string() })).describe('可以做业务员的员工'),
+      tags: z.array(z.string()).describe('用过的标签'),
+    }),
+  }),
+  createCustomer: defineCall(consoleEndpoints.createCustomer, {
+    body: z
+      .object({
+        name: name.default(''),
+        company: companyName.default(''),
+        mobile,
+        role: role.default(''),
+        contacts: z.array(z.object(contactFields)).max(mostContacts).default([]),
+        key,
+      })
+      .check(isNamed),
+    data: z.object({ id }),
+  }),
+  deleteCustomer: defineCall(consoleEndpoints.deleteCustomer, { params: ofId, data: nothing }),
+  updateCustomerProfile: defineCall(consoleEndpoints.updateCustomerProfile, {
+    params: ofId,
+    body: z
+      .object({
+        name,
+        company: companyName,
+        role,
+        seller_id: textOrNone(id).describe('业务员；没有则为空'),
+        tags: z.array(requiredText(12)).max(mostCustomerTags, `标签最多${mostCustomerTags}个`),
+        version,
+      })
+      .check(isNamed),
+    data: saved,
+  }),
+  addCustomerContact: defineCall(consoleEndpoints.addCustomerContact, {
+    params: ofId,
+    body: z.object({ ...contactFields, key, version }),
+    data: saved,
+  }),
+  updateCustomerContact: defineCall(consoleEndpoints.updateCustomerContact, {
+    params: ofContact,
+    body: z.object({
+      ...contactFields,
+      mobile: textOrNone(mobile).describe('不改则为空'),
+      version,
+    }),
+    data: saved,
+  }),
+  removeCustomerContact: defineCall(consoleEndpoints.removeCustomerContact, {
+    params: ofContact,
+    data: saved,
+  }),
+  restoreCustomerContact: defineCall(consoleEndpoints.restoreCustomerContact, {
+    params: ofContact,
+    data: saved,
+  }),
+  revealContact: defineCall(consoleEndpoints.revealContact, {
+    params: ofId,
+    data: z.object({ mobile: z.string() }),
+  }),
+}
