@@ -7,6 +7,12 @@ import { eraseCustomer } from '../modules/customer/erase-customer.ts'
 import { exportCustomer } from '../modules/customer/export-customer.ts'
 import { addNote, getCustomer, setEnabled, setLevel } from '../modules/customer/keep-customer.ts'
 import {
+  addCustomerAddress,
+  removeCustomerAddress,
+  restoreCustomerAddress,
+  updateCustomerAddress,
+} from '../modules/customer/keep-customer-addresses.ts'
+import {
   addContact,
   listChoices,
   revealContact,
@@ -40,6 +46,10 @@ export const customerRoutes = (deps: Deps) => {
     updateCustomerContact: ({ member, params, body }) => updateContact(deps, member, params, body),
     removeCustomerContact: ({ member, params }) => setContactRemoved(deps, member, params, true),
     restoreCustomerContact: ({ member, params }) => setContactRemoved(deps, member, params, false),
+    addCustomerAddress: ({ member, params, body }) => addCustomerAddress(deps, member, params.id, body),
+    updateCustomerAddress: ({ member, params, body }) => updateCustomerAddress(deps, member, params, body),
+    removeCustomerAddress: ({ member, params }) => removeCustomerAddress(deps, member, params),
+    restoreCustomerAddress: ({ member, params }) => restoreCustomerAddress(deps, member, params),
     revealContact: ({ member, params }) => revealContact(deps, member, params.id),
     addCustomerNote: ({ member, params, body }) => addNote(deps, member, params.id, body),
     disableCustomer: ({ member, params, body }) =>

@@ -98,6 +98,7 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
     const { params, body } = await customer('getCustomer')
     return { params, body: { ...body, was: body.level } }
   },
+  updateCustomerProfile: () => customer('getCustomer'),
   setCustomerCredit: async () => {
     const { params, body } = await customer('getCustomerCredit')
     return { params, body: body.credit as Fields }

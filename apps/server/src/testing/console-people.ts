@@ -47,6 +47,7 @@ const subjects: [RegExp, string][] = [
   [/^refunds\/:no\/(approve|reject|withdraw)$/, 'request_no'],
   [/^refunds\//, 'refund_no'],
   [/^customers\//, 'customer_id'],
+  [/^contacts\//, 'contact_id'],
   [/^statements\//, 'statement_id'],
   [/^invoices\//, 'invoice_id'],
   [/^inquiries\//, 'inquiry_id'],

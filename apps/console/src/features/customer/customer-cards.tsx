@@ -1,6 +1,6 @@
 import type { CallData } from '@yinpu/contract'
 import { formatFen } from '@yinpu/contract'
-import { type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
+import { type ConsoleCalls, consoleEndpoints, customerTitle } from '@yinpu/contract/console'
 import { useMay } from '../../session/me.ts'
 import { type Card, CardLink, CardList } from '../../ui/card-list.tsx'
 import { CustomerStatusMark } from './customer-marks.tsx'
@@ -17,13 +17,18 @@ interface Props {
 export function CustomerCards({ rows, selected, levelOf }: Props) {
   const mayViewOrders = useMay()(consoleEndpoints.listOrders.access)
   const cardOf = (row: CustomerRow): Card => {
-    const title = row.name || '未填姓名'
+    const title = customerTitle(row)
     return {
       id: row.id,
       to: `/customers/${row.id}`,
       title,
       marks: row.standing === 'enabled' ? undefined : <CustomerStatusMark status={row.standing} />,
-      details: [row.mobile, row.orders === undefined ? undefined : `${row.orders} 单`, levelOf(row.level)],
+      details: [
+        row.mobile,
+        row.seller || undefined,
+        row.orders === undefined ? undefined : `${row.orders} 单`,
+        levelOf(row.level),
+      ],
       special: row.spent_fen !== undefined && `实付 ${formatFen(row.spent_fen)}`,
       action: mayViewOrders && (
         <CardLink label="订单" of={`${title} ${row.mobile}`} to={`/orders?customer=${row.id}`} />

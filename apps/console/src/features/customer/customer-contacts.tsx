@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { useMay } from '../../session/me.ts'
@@ -8,17 +8,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Customer } from './customer.ts'
 import styles from './customer-contacts.module.css'
+import { FormFoot, Refused } from './customer-form.tsx'
 
 type Contact = Customer['contacts'][number]
 
 interface FormProps {
   customer: Customer
   close: () => void
-}
-
-function Refused({ refusal }: { refusal: unknown }) {
-  if (refusal === null) return null
-  return <Alert color="yellow">这位客户刚被改过，新的内容已在页面上。您填的还在，可以再保存。</Alert>
 }
 
 function NewContactForm({ customer, close }: FormProps) {
@@ -36,12 +32,7 @@ function NewContactForm({ customer, close }: FormProps) {
         <TextInput label="姓名" autoComplete="off" data-autofocus {...form.text('name')} />
         <TextInput label="手机号" inputMode="numeric" autoComplete="off" {...form.text('mobile')} />
         <TextInput label="职务" placeholder="例如财务" autoComplete="off" {...form.text('role')} />
-        <Group justify="flex-end">
-          <Button onClick={close}>取消</Button>
-          <Button type="submit" variant="filled" loading={form.isSending}>
-            添加
-          </Button>
-        </Group>
+        <FormFoot label="添加" close={close} isSending={form.isSending} />
       </Stack>
     </form>
   )
@@ -68,12 +59,7 @@ function EditContactForm({ customer, contact, close }: FormProps & { contact: Co
           {...form.text('mobile')}
         />
         <TextInput label="职务" autoComplete="off" {...form.text('role')} />
-        <Group justify="flex-end">
-          <Button onClick={close}>取消</Button>
-          <Button type="submit" variant="filled" loading={form.isSending}>
-            保存
-          </Button>
-        </Group>
+        <FormFoot label="保存" close={close} isSending={form.isSending} />
       </Stack>
     </form>
   )

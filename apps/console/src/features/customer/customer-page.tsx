@@ -17,6 +17,7 @@ import { RecordEntry, RecordFailed } from '../../ui/record.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 import type { Customer } from './customer.ts'
+import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { AdjustDialog, CustomerFunds } from './customer-funds.tsx'
 import { CustomerStatusMark, useLevels } from './customer-marks.tsx'
@@ -89,7 +90,7 @@ function Facts({ customer, now }: { customer: Customer; now: number }) {
   const levels = useLevels()
   const may = useMay()
   const [isEditing, setEditing] = useState(false)
-  const { addresses, devices, email, qq } = customer
+  const { devices, email, qq } = customer
   const facts: [string, string][] = [
     ['公司', customer.company || '未填'],
     ['姓名', [customer.name || '未填', customer.role].filter(Boolean).join('，')],
@@ -121,16 +122,6 @@ function Facts({ customer, now }: { customer: Customer; now: number }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>
-        ))}
-        {addresses.map((address) => (
-          <div key={address.id}>
-            <dt>{address.is_default ? '默认地址' : '地址'}</dt>
-            <dd>
-              {address.name} {address.mobile}
-              <br />
-              {address.place}
-            </dd>
           </div>
         ))}
       </dl>
@@ -199,6 +190,7 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
         </Panel>
         {!isErased && <Facts customer={customer} now={now} />}
         {!isErased && <CustomerContacts customer={customer} />}
+        {!isErased && <CustomerAddresses customer={customer} />}
         {may('aftersale.answer') && <Claims id={id} now={now} />}
       </PanelColumns>
     </>

@@ -65,8 +65,8 @@ interface Props {
 
 /** All customers with an account in the shop, newest first; a search sorts them by name. */
 export function Customers({ tools }: Props) {
-  const address = useListAddress()
-  const { params } = address
+  const { params, change } = useListAddress()
+  const address = { params, change }
   const navigate = useNavigate()
   const may = useMay()
   const levels = useLevels()

@@ -380,6 +380,18 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     await shop.boss('removeCustomerContact', { params })
     return { params }
   },
+  addCustomerAddress: async (shop) => newAddress(await madeByStaff(shop)),
+  updateCustomerAddress: async (shop) => {
+    const params = await anAddress(shop)
+    const { key: _key, ...body } = newAddress('').body
+    return { params, body: { ...body, version: 1 } }
+  },
+  removeCustomerAddress: async (shop) => ({ params: await anAddress(shop) }),
+  restoreCustomerAddress: async (shop) => {
+    const params = await anAddress(shop)
+    await shop.boss('removeCustomerAddress', { params })
+    return { params }
+  },
   revealContact: async (shop) => ({ params: { id: (await aContact(shop)).contact_id } }),
   addCustomerNote: (shop) => ({
     ...ofBuyer(shop),
@@ -847,6 +859,20 @@ const aContact = async (shop: DearShop) => {
   const input = newContact(await madeByStaff(shop))
   await shop.boss('addCustomerContact', input)
   return { ...input.params, contact_id: input.body.key }
+}
+
+const newAddress = (id: string) => ({
+  params: { id },
+  body: {
+    ...{ name: '李会计', mobile: newMobile(), text: '广东省深圳市南山区科技园路 1 号', tag: '公司' },
+    ...{ is_default: true, version: 0, key: randomUUIDv7() },
+  },
+})
+
+const anAddress = async (shop: DearShop) => {
+  const input = newAddress(await madeByStaff(shop))
+  await shop.boss('addCustomerAddress', input)
+  return { ...input.params, address_id: input.body.key }
 }
 
 const aCategory = (shop: DearShop) =>

@@ -326,6 +326,8 @@ export const addresses = pgTable(
     detail: text().notNull(),
     tag: text().notNull(),
     isDefault: boolean('is_default').notNull(),
+    /** removed by staff, who may put the address back */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

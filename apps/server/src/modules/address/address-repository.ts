@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { addresses } from '../../db/schema/index.ts'
-import { and, asc, desc, eq, sql } from '../../db/sql.ts'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
@@ -17,6 +17,7 @@ const addressQuery = preparedOnce((db) =>
         eq(addresses.companyId, sql.placeholder('companyId')),
         eq(addresses.userId, sql.placeholder('userId')),
         eq(addresses.id, sql.placeholder('id')),
+        isNull(addresses.removedAt),
       ),
     )
     .prepare('address_of_buyer'),
@@ -27,11 +28,28 @@ export const addressRepository = {
     db
       .select()
       .from(addresses)
-      .where(ownedBy(addresses, owner))
+      .where(and(ownedBy(addresses, owner), isNull(addresses.removedAt)))
       .orderBy(desc(addresses.isDefault), asc(addresses.id)),
+
+  /** Those that staff have removed. */
+  listRemoved: (db: Db, owner: Owner) =>
+    db
+      .select()
+      .from(addresses)
+      .where(and(ownedBy(addresses, owner), isNotNull(addresses.removedAt)))
+      .orderBy(asc(addresses.id)),
 
   find: async (db: Db, { companyId, userId }: Owner, id: string) =>
     (await addressQuery(db).execute({ companyId, userId, id }))[0],
+
+  /** Also one that staff have removed. */
+  findKept: async (db: Db, owner: Owner, id: string) =>
+    (
+      await db
+        .select()
+        .from(addresses)
+        .where(and(ownedBy(addresses, owner), eq(addresses.id, id)))
+    )[0],
 
   insert: async (db: Db, row: NewAddress) => {
     await db.insert(addresses).values(row)

@@ -33,15 +33,24 @@ const rowOf = (input: AddressInput) => {
   return { ...fields, regionCode: region_code, isDefault: is_default }
 }
 
-export const addAddress = async (db: Db, owner: Owner, input: AddressInput): Promise<Address> => {
+const refuseMore = (others: AddressRow[]) => {
+  if (others.length >= most) throw new Refusal(codes.conflict, `收货地址最多${most}个，请先删除不用的`)
+}
+
+export const addAddress = async (
+  db: Db,
+  owner: Owner,
+  input: AddressInput,
+  id: string = randomUUIDv7(),
+): Promise<Address> => {
   const row = rowOf(input)
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const others = await addressRepository.listOf(tx, owner)
-    if (others.length >= most) throw new Refusal(codes.conflict, `收货地址最多${most}个，请先删除不用的`)
+    refuseMore(others)
     const isDefault = row.isDefault || others.length === 0
     if (isDefault) await addressRepository.clearDefault(tx, owner)
-    const added = { ...row, ...owner, id: randomUUIDv7(), isDefault }
+    const added = { ...row, ...owner, id, isDefault, removedAt: null }
     await addressRepository.insert(tx, added)
     return describeAddress(added)
   })
@@ -67,14 +76,31 @@ export const changeAddress = async (
   })
 }
 
+/** Another one becomes the default where the default has gone. */
+const passDefaultOn = async (tx: Db, owner: Owner, gone: AddressRow) => {
+  const [next] = await addressRepository.listOf(tx, owner)
+  if (gone.isDefault && next) await addressRepository.update(tx, owner, next.id, { isDefault: true })
+}
+
 export const removeAddress = async (db: Db, owner: Owner, id: string): Promise<null> => {
   if (!isUuid(id)) throw notFound()
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const removed = await addressRepository.delete(tx, owner, id)
     if (!removed) throw notFound()
-    const [next] = await addressRepository.listOf(tx, owner)
-    if (removed.isDefault && next) await addressRepository.update(tx, owner, next.id, { isDefault: true })
+    await passDefaultOn(tx, owner, removed)
     return null
   })
+}
+
+/** Hides an address from the buyer until staff put it back. */
+export const hideAddress = async (tx: Db, owner: Owner, address: AddressRow, at: Date) => {
+  await addressRepository.update(tx, owner, address.id, { removedAt: at, isDefault: false })
+  await passDefaultOn(tx, owner, address)
+}
+
+export const putAddressBack = async (tx: Db, owner: Owner, id: string) => {
+  const others = await addressRepository.listOf(tx, owner)
+  refuseMore(others)
+  await addressRepository.update(tx, owner, id, { removedAt: null, isDefault: others.length === 0 })
 }

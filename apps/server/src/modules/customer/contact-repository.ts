@@ -52,8 +52,15 @@ export const contactRepository = {
         .limit(1)
     )[0]?.userId,
 
+  /** False if one of the ids is taken. */
   insert: async (tx: Db, rows: (typeof customerContacts.$inferInsert)[]) => {
-    if (rows.length > 0) await tx.insert(customerContacts).values(rows)
+    if (rows.length === 0) return true
+    const added = await tx
+      .insert(customerContacts)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: customerContacts.id })
+    return added.length === rows.length
   },
 
   update: async (

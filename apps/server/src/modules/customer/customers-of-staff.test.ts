@@ -114,7 +114,7 @@ describe('a customer whom staff open', () => {
     })
     for (const keyword of ['独角兽', '慕容', body.mobile, body.mobile.slice(-4), '15922224455', '4455'])
       expect(await idsFor({ keyword }), keyword).toContain(id)
-    expect((await shop.must(service.call('find', { query: { q: '慕容' } }))).customers[0]).toMatchObject({
+    expect((await shop.must(service.call('find', { query: { q: '慕容' } }))).customers?.[0]).toMatchObject({
       id,
     })
     const [contact] = (await view(id)).contacts
@@ -165,6 +165,36 @@ describe('a customer whom staff open', () => {
     expect(await shop.must(service.call('revealContact', { params: { id: contact.key } }))).toEqual({
       mobile: contact.mobile,
     })
+  })
+
+  it('has addresses that staff add, change, remove and put back, and the buyer sees', async () => {
+    const { id, params, body } = await open()
+    const typed = { name: '李仓管', mobile: '15911119999', text: '广东省深圳市南山区科技园路1号', version: 0 }
+    const first = { ...typed, key: randomUUID() }
+    await shop.must(service.call('addCustomerAddress', { params, body: first }))
+    const again = await shop.must(service.call('addCustomerAddress', { params, body: first }))
+    expect(again).toEqual({ version: 1 })
+    const vague = { ...typed, text: '科技园路1号', version: 1, key: randomUUID() }
+    expect(await service.call('addCustomerAddress', { params, body: vague })).toMatchObject({
+      code: codes.invalid,
+      data: { fields: { text: expect.stringContaining('请写全') } },
+    })
+    const one = { ...params, address_id: first.key }
+    const moved = { ...typed, mobile: '', text: '浙江省杭州市西湖区文三路 90 号', version: 1 }
+    await shop.must(service.call('updateCustomerAddress', { params: one, body: moved }))
+    const stale = await service.call('updateCustomerAddress', { params: one, body: moved })
+    expect(stale.code).toBe(codes.conflict)
+    expect((await view(id)).addresses).toMatchObject([
+      { name: '李仓管', mobile: '159****9999', is_default: true, removed: false },
+    ])
+    const login = { mobile: body.mobile, code: await sendCode(body.mobile) }
+    const { token } = (await shop.ask('loginByCode', { body: login })).data
+    const seen = async () => shop.must(shop.ask('listAddresses', {}, token))
+    expect(await seen()).toMatchObject([{ mobile: typed.mobile, city: '杭州市', is_default: true }])
+    await shop.must(service.call('removeCustomerAddress', { params: one }))
+    expect(await seen()).toEqual([])
+    await shop.must(service.call('restoreCustomerAddress', { params: one }))
+    expect(await seen()).toMatchObject([{ id: first.key, is_default: true }])
   })
 
   it('leaves rows in the audit with masked mobiles only', async () => {

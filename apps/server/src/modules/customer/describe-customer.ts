@@ -101,16 +101,18 @@ export const describeCustomer = async (
   now: number,
 ): Promise<Whole> => {
   const owner = { companyId: member.companyId, userId: row.id }
-  const [sums, sellerOf, contacts, addresses, devices, notes, last, open] = await Promise.all([
-    sumsOf(db, member, [row.id]),
-    sellersOf(db, member.companyId, [row]),
-    contactRepository.listOf(db, owner),
-    addressRepository.listOf(db, owner),
-    customerRepository.countDevices(db, owner, new Date(now)),
-    customerRepository.notesOf(db, owner, mostNotes),
-    seesSums(member) ? ledgerRepository.findLast(db, owner) : undefined,
-    member.permissions.has('customer.erase') && !row.erasedAt ? listOpenMatters(db, owner) : [],
-  ])
+  const [sums, sellerOf, contacts, addresses, removedAddresses, devices, notes, last, open] =
+    await Promise.all([
+      sumsOf(db, member, [row.id]),
+      sellersOf(db, member.companyId, [row]),
+      contactRepository.listOf(db, owner),
+      addressRepository.listOf(db, owner),
+      addressRepository.listRemoved(db, owner),
+      customerRepository.countDevices(db, owner, new Date(now)),
+      customerRepository.notesOf(db, owner, mostNotes),
+      seesSums(member) ? ledgerRepository.findLast(db, owner) : undefined,
+      member.permissions.has('customer.erase') && !row.erasedAt ? listOpenMatters(db, owner) : [],
+    ])
   return {
     ...describeRow(row, sellerOf(row)),
     role: row.contactRole,
@@ -129,12 +131,14 @@ export const describeCustomer = async (
     qq: row.qq,
     wechat_bound: row.wechatUnionid !== null,
     balance_fen: seesSums(member) ? (last?.balanceFen ?? 0) : undefined,
-    addresses: addresses.map(({ id, name, mobile, province, city, district, detail, isDefault }) => ({
-      id,
-      name,
-      mobile: maskMobile(mobile),
-      place: `${province}${city}${district}${detail}`,
-      is_default: isDefault,
+    addresses: [...addresses, ...removedAddresses].map((address) => ({
+      id: address.id,
+      name: address.name,
+      mobile: maskMobile(address.mobile),
+      place: `${address.province}${address.city}${address.district}${address.detail}`,
+      tag: address.tag,
+      is_default: address.isDefault,
+      removed: address.removedAt !== null,
     })),
     devices: { signed_in: devices.signedIn, known: devices.known, seen_at: devices.seenAt?.getTime() },
     notes: notes.map(({ id, text, actorName, actorRole, createdAt }) => ({

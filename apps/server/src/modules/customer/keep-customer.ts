@@ -23,6 +23,8 @@ export const getCustomer = async (db: Db, { companyId }: Member, id: string): Pr
   return row
 }
 
+export const keyReused = () => new Refusal(codes.conflict, '请求编号已用于其他内容，请刷新后重试')
+
 const refuseErased = ({ erasedAt }: CustomerRow) => {
   if (erasedAt) throw new Refusal(codes.conflict, '客户已注销', { standing: 'erased' })
 }
@@ -80,8 +82,7 @@ export const addNote = async (
   let noteId = newId()
   await change(deps, member, id, async (tx) => {
     const earlier = await customerRepository.findNoteByKey(tx, owner, keyHash)
-    if (earlier && earlier.text !== text)
-      throw new Refusal(codes.conflict, '请求编号已用于其他内容，请刷新后重试')
+    if (earlier && earlier.text !== text) throw keyReused()
     if (earlier) {
       noteId = earlier.id
       return undefined

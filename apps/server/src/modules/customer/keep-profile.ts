@@ -9,7 +9,7 @@ import { membershipRepository } from '../staff/membership-repository.ts'
 import { contactRepository } from './contact-repository.ts'
 import { type CustomerRow, customerRepository } from './customer-repository.ts'
 import { titleOf } from './customer-title.ts'
-import { change } from './keep-customer.ts'
+import { change, keyReused } from './keep-customer.ts'
 
 interface Deps {
   db: Db
@@ -31,7 +31,7 @@ interface ContactInput {
   role: string
 }
 
-const refuseStale = (row: CustomerRow, version: number) => {
+export const refuseStale = (row: CustomerRow, version: number) => {
   if (row.version !== version)
     throw new Refusal(codes.conflict, '同事刚改过这位客户，请看过新的内容再保存', { version: row.version })
 }
@@ -71,8 +71,8 @@ export const updateProfile = async (
   return { version: version + 1 }
 }
 
-/** A change of a customer's contacts, which counts as a change of the customer. */
-const changeContacts = async (
+/** A change of a customer's contacts or addresses, which counts as a change of the customer. */
+export const changeParts = async (
   deps: Deps,
   member: Member,
   id: string,
@@ -104,13 +104,12 @@ export const addContact = (
   { key: id, version, name, mobile, role }: ContactInput & { mobile: string; key: string; version: number },
 ) => {
   const owner = { companyId: member.companyId, userId }
-  return changeContacts(deps, member, userId, 'addCustomerContact', async (tx, row) => {
+  return changeParts(deps, member, userId, 'addCustomerContact', async (tx, row) => {
     if (await contactRepository.find(tx, owner, id)) return undefined
     refuseStale(row, version)
     await refuseMore(tx, owner)
-    await contactRepository.insert(tx, [
-      { ...owner, id, name, mobile, role, createdAt: new Date(deps.now()) },
-    ])
+    const added = { ...owner, id, name, mobile, role, createdAt: new Date(deps.now()) }
+    if (!(await contactRepository.insert(tx, [added]))) throw keyReused()
     return { mobile }
   })
 }
@@ -133,7 +132,7 @@ export const updateContact = (
   { version, name, mobile, role }: ContactInput & { version: number },
 ) => {
   const owner = { companyId: member.companyId, userId }
-  return changeContacts(deps, member, userId, 'updateCustomerContact', async (tx, row) => {
+  return changeParts(deps, member, userId, 'updateCustomerContact', async (tx, row) => {
     const before = await getContact(tx, owner, id)
     refuseStale(row, version)
     await contactRepository.update(tx, owner, id, { name, role, ...(mobile && { mobile }) })
@@ -150,7 +149,7 @@ export const setContactRemoved = (
 ) => {
   const owner = { companyId: member.companyId, userId }
   const action = isRemoved ? 'removeCustomerContact' : 'restoreCustomerContact'
-  return changeContacts(deps, member, userId, action, async (tx) => {
+  return changeParts(deps, member, userId, action, async (tx) => {
     const contact = await getContact(tx, owner, id)
     if ((contact.removedAt !== null) === isRemoved) return undefined
     if (!isRemoved) await refuseMore(tx, owner)

@@ -11,6 +11,7 @@ import { changeWithAudit } from '../audit/change-with-audit.ts'
 import { contactRepository } from './contact-repository.ts'
 import { customerRepository } from './customer-repository.ts'
 import { titleOf } from './customer-title.ts'
+import { keyReused } from './keep-customer.ts'
 
 interface Deps {
   db: Db
@@ -71,7 +72,7 @@ export const openCustomer = async (
       await refuseKnown()
       const first = await customerRepository.find(tx, owner)
       if (first?.mobile === mobile) return { result: { id } }
-      throw new Refusal(codes.conflict, '请求编号已用于其他内容，请刷新后重试')
+      throw keyReused()
     }
     await contactRepository.insert(
       tx,

@@ -9,6 +9,7 @@ const emptyLabel = '未填写'
 export function ProfileContacts({ user }: { user: User | undefined }) {
   return (
     <>
+      {user?.company && <FactRow label="公司">{user.company}</FactRow>}
       <FactRow label="手机号" action={<TextLink to="/user/mobile">修改手机</TextLink>}>
         {user ? maskMobile(user.mobile) || emptyLabel : <SkeletonBar width="7em" />}
       </FactRow>

@@ -39,7 +39,9 @@ const customer = customerRow.extend({
       name: z.string(),
       mobile: z.string().describe('中间四位隐去'),
       place: z.string(),
+      tag: z.string(),
       is_default: z.boolean(),
+      removed: z.boolean().describe('店里移除的，买家看不到，可以恢复'),
     }),
   ),
   devices: z.object({

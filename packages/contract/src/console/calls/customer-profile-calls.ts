@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { count, id, mobile, requiredText, text, textOrNone } from '../../fields.ts'
+import { count, id, mobile, phone, requiredText, text, textOrNone } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { ofId } from './shop-shapes.ts'
 
@@ -11,13 +11,24 @@ const name = text(40)
 const companyName = text(100).describe('公司全称')
 const role = text(20).describe('做什么，例如财务、设计')
 const version = count(0, 1_000_000_000).describe('您看到的版本')
-const key = z.uuid().describe('新编号；同一个编号只建一次')
+const key = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, '编号应是小写的 UUID')
+  .describe('新编号；同一个编号只建一次')
 const contactFields = { name: requiredText(40), mobile, role: role.default('') }
 const isNamed = z.refine<{ name: string; company: string }>((fields) => fields.name + fields.company !== '', {
   path: ['name'],
   error: '请填写姓名或公司',
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
+const addressFields = {
+  name: requiredText(40),
+  mobile: phone,
+  text: requiredText(300).describe('整个地址：省市区和详细地址'),
+  tag: text(10).default(''),
+  is_default: z.boolean().default(false),
+}
+const ofAddress = ofId.extend({ address_id: id })
 const ofContact = ofId.extend({ contact_id: id })
 const saved = z.object({ version: z.int() })
 
@@ -60,7 +71,7 @@ export const customerProfileCalls = {
         name,
         company: companyName,
         role,
-        seller_id: textOrNone(id).describe('业务员；没有则为空'),
+        seller_id: textOrNone(id).optional().describe('业务员；没有则为空'),
         tags: z.array(requiredText(12)).max(mostCustomerTags, `标签最多${mostCustomerTags}个`),
         version,
       })
@@ -87,6 +98,24 @@ export const customerProfileCalls = {
   }),
   restoreCustomerContact: defineCall(consoleEndpoints.restoreCustomerContact, {
     params: ofContact,
+    data: saved,
+  }),
+  addCustomerAddress: defineCall(consoleEndpoints.addCustomerAddress, {
+    params: ofId,
+    body: z.object({ ...addressFields, key, version }),
+    data: saved,
+  }),
+  updateCustomerAddress: defineCall(consoleEndpoints.updateCustomerAddress, {
+    params: ofAddress,
+    body: z.object({ ...addressFields, mobile: textOrNone(phone).describe('不改则为空'), version }),
+    data: saved,
+  }),
+  removeCustomerAddress: defineCall(consoleEndpoints.removeCustomerAddress, {
+    params: ofAddress,
+    data: saved,
+  }),
+  restoreCustomerAddress: defineCall(consoleEndpoints.restoreCustomerAddress, {
+    params: ofAddress,
     data: saved,
   }),
   revealContact: defineCall(consoleEndpoints.revealContact, {
