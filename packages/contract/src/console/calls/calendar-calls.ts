@@ -44,6 +44,8 @@ export const calendarCalls = {
   getCalendar: defineCall(consoleEndpoints.getCalendar, { data: calendar }),
   updateCalendar: defineCall(consoleEndpoints.updateCalendar, {
     body: z.object({ version: count(0, 1_000_000_000), ...settings }).check((context) => {
+      // This runs for days that are refused, too.
+      if (!context.value.days.every((row) => isDay(row.day))) return
       const from = findLongClosure(context.value)
       if (from === undefined) return
       context.issues.push({
