@@ -244,7 +244,7 @@ describe('the range in which a price may be changed', () => {
   const isCopy = (line: string) => /\* \(100 [-+] percent\)/.test(line)
 
   it('is counted by the contract alone', () => {
-    const homes = ['packages/contract/src/console/permissions.ts']
+    const homes = ['packages/contract/src/console/price-limit.ts']
     expect(findCopies(['apps/*/src', 'packages/{contract,job-form}/src'], isCopy, homes)).toEqual([])
   })
 

@@ -13,6 +13,8 @@ const named = new Set<string>([...Object.values(staleAfter), ...Object.values(st
 const lasting = [
   // They never change: a file's page, a version of the tariff.
   'getArtworkPage',
+  // Each save of a draft answers it anew, and a placed order is refused at another price than the shown one.
+  'getCounterDraft',
   'getTariffVersion',
 ]
 

@@ -60,6 +60,8 @@ const inquiries = ['getInquiry', 'searchInquiries', ...today] as const
 /** An invitation that ends soon is a task of the person who sent it. */
 const invited = ['listStaff', 'getToday'] as const
 const roles = ['listRoles', 'listStaff', 'getMe'] as const
+/** A product as the counter offers it. */
+const offered = ['findCounterProducts', 'getCounterProduct'] as const
 /** Prices, papers and carriers of the tariff stand on these pages too. */
 const priced = [
   ...tariff,
@@ -72,8 +74,16 @@ const priced = [
   'getWindow',
   'getChecklist',
   'listNotices',
+  ...offered,
 ] as const
-const products = ['listCatalogue', 'viewProduct', 'getSampleJobs', 'checkTariff', 'getChecklist'] as const
+const products = [
+  'listCatalogue',
+  'viewProduct',
+  'getSampleJobs',
+  'checkTariff',
+  'getChecklist',
+  ...offered,
+] as const
 const windowParts = ['getWindow', 'getChecklist'] as const
 
 /** A change that the audit lists. */
@@ -238,7 +248,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   replaceSampleJobs: audited('getSampleJobs', 'checkTariff'),
   checkCatalogue: nothing,
   replaceCatalogue: audited(...products),
-  arrangeCatalogue: audited('listCatalogue'),
+  arrangeCatalogue: audited('listCatalogue', 'findCounterProducts'),
   createCategory: audited('listCatalogue'),
   updateCategory: audited('listCatalogue', 'getChecklist'),
   removeCategory: audited('listCatalogue'),

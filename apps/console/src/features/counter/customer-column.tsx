@@ -4,6 +4,7 @@ import { formatDay, formatFen } from '@yinpu/contract'
 import type { CounterDraft } from '@yinpu/contract/console'
 import { type Ref, useState } from 'react'
 import { StateTag } from '../../records/state-tag.tsx'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import styles from './counter.module.css'
 import type { EditedDraft } from './use-draft.ts'
@@ -54,17 +55,14 @@ function CustomerSearch({ edited, inputRef }: { edited: EditedDraft; inputRef: R
 
 function Credit({ credit }: { credit: NonNullable<Customer['credit']> }) {
   const used = credit.limit_fen - credit.left_fen
+  const percentUsed = credit.limit_fen > 0 ? Math.min(100, (used / credit.limit_fen) * 100) : 100
   return (
     <section className={styles.block}>
       <p className={styles.pair}>
         <span>月结还可用</span>
         <b>{formatFen(credit.left_fen)}</b>
       </p>
-      <Progress
-        value={credit.limit_fen > 0 ? (used / credit.limit_fen) * 100 : 100}
-        color="gray"
-        aria-label="月结已用"
-      />
+      <Progress value={percentUsed} color="gray" aria-label="月结已用" />
       <p className={styles.pair}>
         <span>未结 {formatFen(used)}</span>
         <span>额度 {formatFen(credit.limit_fen)}</span>
@@ -155,7 +153,7 @@ export function CustomerColumn({
           <h2 className={styles.name}>散客</h2>
           <TextInput
             label="称呼，可以不填"
-            maxLength={40}
+            maxLength={maxLengthOf('saveCounterDraft', 'document.walk_in.name')}
             value={document.walk_in?.name ?? ''}
             onChange={({ currentTarget }) => change({ walk_in: { name: currentTarget.value } })}
           />
@@ -167,7 +165,7 @@ export function CustomerColumn({
           description="把聊天里的姓名、手机和地址整段贴进来"
           autosize
           minRows={2}
-          maxLength={300}
+          maxLength={maxLengthOf('saveCounterDraft', 'document.address_text')}
           value={document.address_text}
           onChange={({ currentTarget }) =>
             change({ address_text: currentTarget.value, address_id: undefined, pickup: false })

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import type { CounterDocument } from '@yinpu/contract/console'
 import { type Ref, useState } from 'react'
 import { call, messageOf } from '../../session/call.ts'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { useMe } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -112,7 +113,7 @@ function Line({ edited, line, number, openId, setOpenId }: LinesProps & { line: 
     >
       <TextInput
         label="备注"
-        maxLength={200}
+        maxLength={maxLengthOf('saveCounterDraft', 'document.lines.0.remark')}
         value={line.remark}
         onChange={({ currentTarget }) => set({ remark: currentTarget.value })}
       />

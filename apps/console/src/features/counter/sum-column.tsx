@@ -1,6 +1,7 @@
 import { Button, Radio, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { formatFen } from '@yinpu/contract'
 import { type CounterMethod, counterMethods } from '@yinpu/contract/console'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import styles from './counter.module.css'
 import type { EditedDraft } from './use-draft.ts'
 
@@ -115,7 +116,7 @@ export function SumColumn({ edited, onOrder, isOrdering }: SumProps) {
         </div>
         <TextInput
           label="订单备注"
-          maxLength={500}
+          maxLength={maxLengthOf('saveCounterDraft', 'document.remark')}
           value={document.remark}
           onChange={({ currentTarget }) => change({ remark: currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import { type QuoteRequest, typeOfQuote } from '@yinpu/contract'
+import { type QuoteRequest, typeOfQuote, yuanNumber } from '@yinpu/contract'
 import type { CounterDocument } from '@yinpu/contract/console'
 import { type Quote, unitPrice } from '@yinpu/pricing'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -23,7 +23,7 @@ export const quoteAt = (quote: Quote, priceFen: number | undefined, reason: stri
     name: '改价',
     basis: reason,
     quantity: 1,
-    rate: amount_fen / 100,
+    rate: yuanNumber(amount_fen),
     amount_fen,
   }
   return {

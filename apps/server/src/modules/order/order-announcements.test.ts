@@ -50,6 +50,7 @@ const silent: Method[] = ['storeSearchColumns']
 const reads: Method[] = [
   'find',
   'listOwn',
+  'listLast',
   'hasUnpaid',
   'countUnpaid',
   'findOfCompany',
