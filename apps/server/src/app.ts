@@ -49,6 +49,7 @@ import { companyRoutes } from './modules/company/company-routes.ts'
 import { serveShopIcons } from './modules/company/serve-shop-icons.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { createShopFeed } from './modules/company/shop-feed.ts'
+import { takeOverRoutes } from './modules/counter/take-over-order.ts'
 import { creditRoutes } from './modules/credit/credit-routes.ts'
 import { statementJobs } from './modules/credit/make-statement.ts'
 import { ownDataRoutes } from './modules/customer/own-data-routes.ts'
@@ -262,6 +263,7 @@ export const buildApp = async (options: AppOptions) => {
     ...favouriteRoutes(deps),
     ...uploadRoutes(deps),
     ...orderRoutes(deps),
+    ...takeOverRoutes(deps),
     ...artworkRoutes(deps),
     ...proofRoutes(deps),
     ...threadRoutes(deps),

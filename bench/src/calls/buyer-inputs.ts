@@ -110,6 +110,7 @@ export const buyerInputs: { [N in BuyerCall]: InputOf<N> } = {
     const { buyer, id } = turn(unpaid, at)
     return { buyer, params: { order_id: id } }
   },
+  takeOverOrder: 'each walk-in’s order can be taken over once',
   renameOrder: (ground, at) => {
     const { buyer } = asBuyer(ground, at)
     return { buyer, body: { order_id: buyer.orderId, order_name: `秋季画册 ${at}` } }

@@ -75,6 +75,7 @@ export const callSummaries: Record<CallName, string> = {
   placeOrder: '下单',
   listOrders: '订单列表',
   getOrder: '订单详情',
+  takeOverOrder: '领取店铺代下的订单',
   renameOrder: '订单命名',
   cancelOrder: '取消订单',
   takeGoods: '确认收货',

@@ -111,6 +111,7 @@ export const endpoints = {
   placeOrder: post('user/order', 'user'),
   listOrders: get('user/orders', 'user'),
   getOrder: get('user/order/detail', 'user'),
+  takeOverOrder: post('user/order/take-over', 'user'),
   renameOrder: put('user/order/name', 'user'),
   cancelOrder: get('user/orders/cancel', 'user'),
   takeGoods: get('user/orders/take_good', 'user'),

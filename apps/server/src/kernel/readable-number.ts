@@ -12,6 +12,9 @@ export const readableNumber = (kind: string, now: number): string => {
   return `${kind}${day}-${random}`
 }
 
+/** The six digits by which a walk-in proves an order; unique among a shop's open ones by an index. */
+export const newPickupCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
 /** Tries numbers until one is free. */
 export const withFreeNumber = async <Result>(
   make: () => string,

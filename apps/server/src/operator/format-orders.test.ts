@@ -73,6 +73,7 @@ const order: WholeOrder = {
   total_fen: 123_450,
   collect: false,
   due_at: null,
+  pickup_code: null,
   promised_days: null,
   working_days: true,
   completed_at: null,

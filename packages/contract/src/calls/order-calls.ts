@@ -34,6 +34,10 @@ import {
 } from './order-shapes.ts'
 
 const ids = z.array(id).min(1).max(mostOrderLines, `一次最多结算 ${mostOrderLines} 款，请分几次下单`)
+const pickupCode = z
+  .string('请输入取件码')
+  .trim()
+  .regex(/^\d{6}$/, '取件码是 6 位数字')
 const fileSize = count(1, 1_073_741_824)
 
 /** Each missing part is sent by PUT to its address, exactly with its length and without a Content-Type. */
@@ -110,6 +114,10 @@ export const orderCalls = {
     }),
   }),
   getOrder: defineCall(endpoints.getOrder, { query: named, data: orderDetail }),
+  takeOverOrder: defineCall(endpoints.takeOverOrder, {
+    body: z.object({ order_no: requiredText(40), pickup_code: pickupCode }),
+    data: z.object({ order_id: id, order_no: z.string() }),
+  }),
   renameOrder: defineCall(endpoints.renameOrder, {
     body: named.extend({ order_name: orderName.default('') }),
     data: orderDetail.pick({ order_id: true, order_name: true }),

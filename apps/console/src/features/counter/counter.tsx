@@ -70,12 +70,15 @@ function DraftEditor({
     order.mutate(
       { params: { id: draft.id }, body: { version: draft.version, expect_fen: draft.total_fen } },
       {
-        onSuccess: ({ order_id, order_no }) => {
+        onSuccess: ({ order_id, order_no, pickup_code }) => {
           notifications.show({
             color: 'green',
+            // The person reads the code out or writes it down.
+            ...(pickup_code && { autoClose: false }),
             message: (
               <>
                 已下单 <a href={`/orders/${order_id}`}>{order_no}</a>
+                {pickup_code && <>，取件码 {pickup_code}</>}
               </>
             ),
           })

@@ -120,6 +120,7 @@ export function OrderDelivery({ order, now, mobile }: Props) {
       ) : (
         <p className={styles.address}>到店自提</p>
       )}
+      {order.pickup_code && <p className={styles.address}>取件码 {order.pickup_code}</p>}
       {shipments.length > 0 && (
         <ol className={styles.parcels}>
           {shipments.map((shipment, at) => (

@@ -41,6 +41,7 @@ function Facts({ order, now }: { order: ShopOrder; now: number }) {
     [due.label, due.text],
     ['加急', order.rush],
     ['收货', addressOf(order)],
+    ['取件码', order.pickup_code],
     ['物流', order.carrier_name],
     ['买家留言', order.remark],
   ].filter(([, value]) => value)

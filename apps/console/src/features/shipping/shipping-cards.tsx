@@ -4,7 +4,7 @@ import { goodsText, goodsTitle } from '../../records/goods-title.ts'
 import { RushMark } from '../../records/state-tag.tsx'
 import { type Card, CardAction, CardList } from '../../ui/card-list.tsx'
 import { type ShippingRow, shippingStep } from './shipping-table.tsx'
-import { shortPlace } from './short-place.ts'
+import { pickupText, shortPlace } from './short-place.ts'
 
 interface Props {
   rows: readonly ShippingRow[]
@@ -26,7 +26,7 @@ export function ShippingCards({ rows, isWhole, selected, now, onShip }: Props) {
       marks: <RushMark rush={row.rush} />,
       details: [
         row.recipient,
-        row.place ? shortPlace(row) : '到店自提',
+        row.place ? shortPlace(row) : pickupText(row),
         row.place ? row.carrier_name : undefined,
         late ? row.partly : undefined,
         row.collect ? '到付' : undefined,

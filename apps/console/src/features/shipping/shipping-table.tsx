@@ -8,6 +8,7 @@ import { GoodsCell } from '../../records/goods-cell.tsx'
 import { PartlyMark, RushMark } from '../../records/state-tag.tsx'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
+import { pickupText } from './short-place.ts'
 
 export type ShippingRow = CallData<ConsoleCalls['listShipping']>['list'][number]
 
@@ -70,7 +71,7 @@ export function ShippingTable({ rows, selected, chosen, now, onChoose, onShip }:
             </td>
           )}
           <td>
-            {row.recipient} <span className={table.quiet}>{row.place || '到店自提'}</span>
+            {row.recipient} <span className={table.quiet}>{row.place || pickupText(row)}</span>
           </td>
           <td>
             <DueDate order={row} now={now} />

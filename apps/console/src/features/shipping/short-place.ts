@@ -3,3 +3,7 @@ export const shortPlace = ({ city, district }: { city: string; district: string 
   const parts = [city, district].map((name) => (name.length > 2 ? name.replace(/[市区县]$/, '') : name))
   return [...new Set(parts)].join('')
 }
+
+/** Of an order that is collected: a walk-in shows the code. */
+export const pickupText = ({ pickup_code }: { pickup_code?: string | undefined }): string =>
+  pickup_code ? `到店自提，取件码 ${pickup_code}` : '到店自提'

@@ -270,6 +270,10 @@ export const buyerWalk: Walk<CallName> = {
   },
   listOrders: () => ({ query: { page_size: 100, keyword: '专版' } }),
   getOrder: (shop) => ({ query: { order_id: shop.largeOrder } }),
+  takeOverOrder: async (shop) => {
+    const { order_no } = await shop.asBuyer('getOrder', { query: { order_id: shop.largeOrder } })
+    return { body: { order_no, pickup_code: '000000' } }
+  },
   renameOrder: (shop) => ({ body: { order_id: shop.largeOrder, order_name: '秋季画册' } }),
   cancelOrder: async (shop) => ({ query: { order_id: await shop.largeIn(stateOfOrder.unpaid) } }),
   takeGoods: async (shop) => ({ query: { order_id: await shop.largeIn(stateOfOrder.underWay) } }),

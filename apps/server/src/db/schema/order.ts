@@ -32,6 +32,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from './pg-core.ts'
 
@@ -101,6 +102,8 @@ export const orders = pgTable(
     takenChannel: text('taken_channel').$type<CounterChannel>(),
     takenBy: uuid('taken_by'),
     takenByName: text('taken_by_name'),
+    /** by which a walk-in proves the order and takes it over; null: no walk-in's, or taken over */
+    pickupCode: text('pickup_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** of the last change of state: automatic steps count from here */
     movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
@@ -114,6 +117,9 @@ export const orders = pgTable(
       foreignColumns: [users.companyId, users.id],
     }),
     unique('orders_no').on(table.companyId, table.orderNo),
+    uniqueIndex('orders_by_pickup_code')
+      .on(table.companyId, table.pickupCode)
+      .where(sql`${table.pickupCode} is not null and ${table.state} not in (70, 90)`),
     index('orders_of_user').on(table.companyId, table.userId, table.id),
     index('orders_of_user_by_state').on(table.companyId, table.userId, table.state, table.id),
     index('orders_by_state').on(table.companyId, table.state, table.id),

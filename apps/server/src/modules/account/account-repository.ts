@@ -101,6 +101,10 @@ export const accountRepository = {
     refuseUnlessEnabled(await lockQuery(tx).execute({ companyId, id }))
   },
 
+  isWalkIn: async (db: Db, companyId: string, id: string): Promise<boolean> =>
+    (await db.select({ isWalkIn: users.isWalkIn }).from(users).where(sameUser(companyId, id)))[0]
+      ?.isWalkIn === true,
+
   findByMobile: async (db: Db, companyId: string, mobile: string) =>
     (
       await db

@@ -58,7 +58,12 @@ const refuseBeyondLimit = async (db: Db, member: Member, { computedFen, totalFen
 const orderedAs = async (db: Db, { companyId, orderId }: CounterDraftRow): Promise<PlacedOrder> => {
   const order = orderId ? await orderRepository.findOfCompany(db, companyId, orderId) : undefined
   if (!order) throw notFound()
-  return { order_id: order.id, order_no: order.orderNo, total_fen: order.totalFen }
+  return {
+    order_id: order.id,
+    order_no: order.orderNo,
+    total_fen: order.totalFen,
+    ...(order.pickupCode && { pickup_code: order.pickupCode }),
+  }
 }
 
 /** A customer who got another level, was erased or disabled since is no longer the one whose price was shown. */
@@ -192,7 +197,7 @@ export const takeOrder = async (
     const note = textOf(counterChannels)[draft.document.channel] ?? ''
     const first = { by: member.actor, title: '店铺代客下单', note }
     const order = { ...columns, userId: buyer.id }
-    const placed = await writeOrder(tx, shop, buyer, { order, lines }, now(), first)
+    const placed = await writeOrder(tx, shop, buyer, { order, lines, isWalkIn: !held }, now(), first)
     const written = await orderRepository.findOfCompany(tx, shop.id, placed.order_id)
     if (!written) throw new Error('an order is gone')
     const isToPay = draft.document.method === 'link' || draft.document.method === 'later'

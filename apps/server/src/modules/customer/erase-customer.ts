@@ -5,10 +5,10 @@ import type { Owner } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { type Audited, writeAudit } from '../audit/write-audit.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
-import { facets, findableBy, keyOf } from '../order/search-words.ts'
 import { contactRepository } from './contact-repository.ts'
 import { type CustomerRow, customerRepository } from './customer-repository.ts'
 import { erasureRepository, type LockedOrder, type Texts } from './erasure-repository.ts'
+import { listSearchColumns } from './list-search-columns.ts'
 import { listOpenMatters } from './open-matters.ts'
 
 /** Longer words first: a name that is part of an address must not leave the rest of it behind. */
@@ -34,26 +34,9 @@ const personalTextsOf = (
 
 /** From now on orders are found by their numbers and goods, and by no name. */
 const emptyOrders = async (tx: Db, owner: Owner, orders: LockedOrder[], texts: Texts) => {
-  const { companyId } = owner
-  const ids = orders.map(({ id }) => id)
-  const goods = Map.groupBy(await erasureRepository.goodsOf(tx, companyId, ids), ({ orderId }) => orderId)
-  const claims = await erasureRepository.followUpsOf(tx, owner)
-  const numberOf = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
-  for (const order of orders) {
-    const claim = claims.find(({ followUpId }) => followUpId === order.id)
-    const searchColumns = findableBy({
-      companyId,
-      numbers: [order.orderNo, claim?.afterNo, claim && numberOf.get(claim.orderId)].filter(
-        (number) => number !== undefined,
-      ),
-      goods: (goods.get(order.id) ?? []).map(({ name }) => name),
-      people: [],
-      type: order.type,
-      carrier: order.carrier,
-      isRush: order.findKeys.includes(keyOf(companyId, facets.rush)),
-    })
+  const columns = await listSearchColumns(tx, owner, orders, () => [])
+  for (const { order, searchColumns } of columns)
     await erasureRepository.emptyOrder(tx, order, searchColumns, texts)
-  }
 }
 
 /** A saved list that was narrowed to this person shows all that its other conditions leave; the name loses the person. */

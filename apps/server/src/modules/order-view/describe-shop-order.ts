@@ -177,6 +177,7 @@ export const describeShopOrder = (
     lines,
     partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedText(lines) : undefined,
     address: describeAddress(member, order),
+    pickup_code: order.pickupCode ?? undefined,
     carrier: order.carrier,
     carrier_name: order.carrierName,
     remark: order.remark,

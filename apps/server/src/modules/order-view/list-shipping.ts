@@ -80,6 +80,7 @@ export const listShipping = async (
         city: address?.city ?? '',
         district: address?.district ?? '',
         collect: (address?.collectFen ?? 0) > 0,
+        pickup_code: address?.pickupCode ?? undefined,
       }
     }),
     next: last && writeCursor(rushed.includes(last) ? 'rush' : 'usual', cursorOf(last, 'due')),

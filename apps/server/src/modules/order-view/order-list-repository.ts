@@ -200,6 +200,7 @@ export const orderListRepository = {
         city: sql<string | null>`${orders.address} ->> 'city'`,
         district: sql<string | null>`${orders.address} ->> 'district'`,
         collectFen: orders.collectFen,
+        pickupCode: sql<string | null>`case when ${orders.address} is null then ${orders.pickupCode} end`,
         region: sql<
           string | null
         >`(${orders.address} ->> 'province') || (${orders.address} ->> 'city') || (${orders.address} ->> 'district')`,

@@ -55,6 +55,7 @@ const reads: Method[] = [
   'countUnpaid',
   'findOfCompany',
   'listByIds',
+  'listLast',
   'lock',
   'findByNo',
   'getSearchColumns',

@@ -108,7 +108,7 @@ const lockQuery = preparedOnce((db) =>
 
 /** Every write that somebody sees announces the order itself, so that no caller can forget it; a test says so. */
 export const orderRepository = {
-  /** With its lines and the first row of its timeline. False if the number is taken: then nothing is inserted. */
+  /** With its lines and the first row of its timeline. False if the number or the code is taken: then nothing is inserted. */
   insert: async (tx: Db, row: NewOrder, lines: NewLine[], event: NewEvent): Promise<boolean> => {
     const { companyId, userId, id } = row
     const announcement = announceWritten(
@@ -120,7 +120,7 @@ export const orderRepository = {
     const isInserted = sql`where exists (select from inserted_order)`
     const inserted = await readRows(
       tx,
-      sql`with inserted_order as (${orderRows.insert([row])} on conflict (company_id, order_no) do nothing returning id),
+      sql`with inserted_order as (${orderRows.insert([row])} on conflict do nothing returning id),
         inserted_lines as (${lineRows.insert(lines)} ${isInserted}),
         inserted_event as (${eventRows.insert([{ ...event, companyId, orderId: id }])} ${isInserted}),
         announced as (${announcement.query})

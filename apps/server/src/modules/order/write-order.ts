@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf, buyer as theBuyer } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Buyer } from '../../kernel/owner.ts'
-import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { newPickupCode, readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { isRushed } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
@@ -13,12 +13,15 @@ export interface PlacedOrder {
   order_id: string
   order_no: string
   total_fen: number
+  pickup_code?: string
 }
 
 /** All of an order except for its number and its search words. */
 export interface WrittenOrder {
-  order: Omit<NewOrder, 'orderNo' | 'searchText' | 'findText' | 'findKeys'>
+  order: Omit<NewOrder, 'orderNo' | 'pickupCode' | 'searchText' | 'findText' | 'findKeys'>
   lines: NewLine[]
+  /** the customer is a walk-in, who proves the order by a code */
+  isWalkIn?: boolean
 }
 
 export type InvoiceWish = NonNullable<OrderInput['invoice']>
@@ -40,7 +43,7 @@ export const writeOrder = async (
   tx: Db,
   shop: Shop,
   buyer: Pick<Buyer, 'name' | 'mobile'>,
-  { order, lines }: WrittenOrder,
+  { order, lines, isWalkIn = false }: WrittenOrder,
   now: number,
   { by, title, note } = byBuyer,
 ): Promise<PlacedOrder> => {
@@ -60,19 +63,29 @@ export const writeOrder = async (
     ...actorColumnsOf(by),
     createdAt: order.createdAt,
   }
-  const orderNo = await withFreeNumber(
+  const [orderNo, pickupCode] = await withFreeNumber(
     () => readableNumber('YP', now),
     async (orderNo) => {
+      const pickupCode = isWalkIn ? newPickupCode() : undefined
+      const numbers = [orderNo, ...(pickupCode ? [pickupCode] : [])]
       const searchText = `${orderNo} ${goods.join(' ')}`.toLowerCase()
-      const columns = { ...order, ...findableBy({ ...known, numbers: [orderNo] }) }
+      const columns = { ...order, ...findableBy({ ...known, numbers }) }
       const row = {
         ...columns,
         orderNo,
+        ...(pickupCode && { pickupCode }),
         searchText,
         ...withChangeableTexts(columns, [order.name ?? '', order.remark]),
       }
-      return (await orderRepository.insert(tx, row, lines, event)) ? orderNo : undefined
+      return (await orderRepository.insert(tx, row, lines, event))
+        ? ([orderNo, pickupCode] as const)
+        : undefined
     },
   )
-  return { order_id: order.id, order_no: orderNo, total_fen: order.totalFen }
+  return {
+    order_id: order.id,
+    order_no: orderNo,
+    total_fen: order.totalFen,
+    ...(pickupCode && { pickup_code: pickupCode }),
+  }
 }

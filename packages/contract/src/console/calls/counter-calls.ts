@@ -173,7 +173,12 @@ export const counterCalls = {
   orderCounterDraft: defineCall(consoleEndpoints.orderCounterDraft, {
     params: ofId,
     body: z.object({ version: count(1, 1_000_000_000), expect_fen: fenInput().describe('看到的合计') }),
-    data: z.object({ order_id: id, order_no: z.string(), total_fen: nonNegativeFen }),
+    data: z.object({
+      order_id: id,
+      order_no: z.string(),
+      total_fen: nonNegativeFen,
+      pickup_code: z.string().optional().describe('散客的取件码；不是散客则没有'),
+    }),
   }),
   findCounterProducts: defineCall(consoleEndpoints.findCounterProducts, {
     query: z.object({ keyword: text(50).default(''), limit: count(1, 50).default(10) }),

@@ -150,6 +150,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     })
     .optional()
     .describe('自提时没有'),
+  pickup_code: z.string().optional().describe('散客的取件码；不是散客或已被领取则没有'),
   remark: z.string().describe('买家的话'),
   cancel_reason: z.string(),
   proof_wanted: kind(proofWishes).optional().describe('谁要求印前确稿；没有要求则没有'),

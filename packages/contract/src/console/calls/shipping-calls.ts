@@ -65,6 +65,7 @@ export const shippingCalls = {
           city: z.string().describe('自提为空'),
           district: z.string().describe('自提为空'),
           collect: z.boolean().describe('到付，款还没有收到'),
+          pickup_code: z.string().optional().describe('散客自提的取件码'),
         }),
       ),
       next: z.string().optional().describe('没有则是最后一页'),

@@ -12,6 +12,7 @@ import { type Actor, actorColumnsOf, storedActor } from '../../../kernel/actor.t
 import { newId } from '../../../kernel/ids.ts'
 import { withFreeNumber } from '../../../kernel/readable-number.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { accountRepository } from '../../account/account-repository.ts'
 import { appendEntry } from '../../ledger/append-entry.ts'
 import { notifyBuyer } from '../../message/notify-buyer.ts'
 import type { OrderHook } from '../../order/move-order.ts'
@@ -168,6 +169,9 @@ export const createRefunds = (hooks: RefundHooks) => {
       const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
       if (amountFen > leftFen)
         throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
+      const split = await chooseRefundMethod(tx, order, payment, to, amountFen)
+      if (split.to === 'balance' && (await accountRepository.isWalkIn(tx, companyId, order.userId)))
+        throw new Refusal(codes.refused, '散客没有余额，请原路或线下退回')
       const row = {
         companyId,
         id: newId(),
@@ -176,7 +180,7 @@ export const createRefunds = (hooks: RefundHooks) => {
         afterSaleId,
         amountFen,
         state: stateOfRefund.underWay,
-        ...(await chooseRefundMethod(tx, order, payment, to, amountFen)),
+        ...split,
         reason,
         cause,
         ...storedActor(by),

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "orders_by_pickup_code" ON "orders" USING btree ("company_id","pickup_code") WHERE "orders"."pickup_code" is not null and "orders"."state" not in (70, 90);
