@@ -1,14 +1,20 @@
 import { Alert, Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type CounterDraft, counterChannels, counterMethods } from '@yinpu/contract/console'
-import { useRef, useState } from 'react'
+import { formatFen, textOf } from '@yinpu/contract'
+import {
+  type CounterDraft,
+  type CounterMethod,
+  counterChannels,
+  counterMethods,
+} from '@yinpu/contract/console'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './counter.module.css'
 import { CustomerColumn } from './customer-column.tsx'
 import { LinesColumn } from './lines-column.tsx'
-import { obstacleOf, SumColumn } from './sum-column.tsx'
+import { fallbackMethod, isPossible, obstacleOf, SumColumn } from './sum-column.tsx'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { type EditedDraft, useDraft } from './use-draft.ts'
 
@@ -65,6 +71,15 @@ function DraftEditor({
   const add = useRef<HTMLInputElement>(null)
   const order = useChange('orderCounterDraft')
   const { draft, document, change } = edited
+  const isSaved = !edited.isChanged && edited.state === 'saved'
+  const fallback = isSaved && !isPossible(document.method, edited) ? fallbackMethod(edited) : undefined
+  const replaceMethod = useEffectEvent((method: CounterMethod) => {
+    notifications.show({ message: `“怎么付”已改为${textOf(counterMethods)[method]}` })
+    change({ method })
+  })
+  useEffect(() => {
+    if (fallback) replaceMethod(fallback)
+  }, [fallback])
   const onOrder = () => {
     if (obstacleOf(edited) !== '' || order.isPending) return
     order.mutate(
@@ -98,7 +113,10 @@ function DraftEditor({
       KeyN: onNew,
       Digit0: () => change({ customer_id: undefined, address_id: undefined }),
       ...Object.fromEntries(
-        counterMethods.map(({ value }, at) => [`Digit${at + 1}`, () => change({ method: value })]),
+        counterMethods.map(({ value }, at) => [
+          `Digit${at + 1}`,
+          () => isPossible(value, edited) && change({ method: value }),
+        ]),
       ),
     },
     onOrder,
@@ -152,7 +170,7 @@ export function Counter() {
   const restore = useChange('restoreCounterDraft')
   const show = (id: string | undefined) => setParams(id ? { draft: id } : {}, { replace: true })
   const openNew = () => {
-    if (!open.isPending) open.mutate({ body: {} }, { onSuccess: ({ id }) => show(id) })
+    if (!open.isPending) open.mutate({ body: { method: 'cash' } }, { onSuccess: ({ id }) => show(id) })
   }
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <LoadingRows />
@@ -164,10 +182,11 @@ export function Counter() {
       <header className={styles.head}>
         <h1>开单</h1>
         <nav className={styles.tabs} aria-label="草稿">
-          {data.list.map(({ id, title }) => (
+          {data.list.map(({ id, title, total_fen }) => (
             <span key={id} className={styles.tab} data-open={id === current?.id || undefined}>
               <button type="button" aria-pressed={id === current?.id} onClick={() => show(id)}>
                 {title}
+                {total_fen !== undefined && <small>{formatFen(total_fen)}</small>}
               </button>
               <CloseButton
                 size="sm"

@@ -1,5 +1,5 @@
 import { Radio, Text } from '@mantine/core'
-import { formatFen, kgText } from '@yinpu/contract'
+import { formatFen, formatMonthDay, kgText, workingDaysText } from '@yinpu/contract'
 import styles from './counter.module.css'
 import type { EditedDraft } from './use-draft.ts'
 
@@ -18,9 +18,13 @@ export function FreightPanel({ edited: { draft, document, change } }: { edited: 
           <Text c="dimmed">有价格后算出</Text>
         ) : (
           <>
-            <p className={styles.days}>{draft.promised_days} 天</p>
+            <p className={styles.days}>
+              {workingDaysText(draft.promised_days)}
+              {draft.due_at !== undefined && <small> {formatMonthDay(draft.due_at)} 发货</small>}
+            </p>
             <Text c="dimmed">
-              {slowest && draft.lines.length > 1 ? `${slowest.name}最慢；` : ''}付款并审稿通过后算起
+              {slowest && draft.lines.length > 1 ? `由${slowest.name}决定；` : ''}
+              按今天付款并定稿计，晚一天顺延
             </Text>
           </>
         )}

@@ -39,6 +39,12 @@ export interface JobLineProps {
   changed: ChangedPrice | undefined
   /** what this person may change, in percent of the computed price; undefined: without a limit */
   percentLimit: number | undefined
+  /** why no rush term is taken today; empty if one is */
+  rushObjection?: string
+  /** usual reasons of a changed price */
+  reasons?: readonly string[]
+  /** of a reason, by its call */
+  maxReason?: number
   /** the state of the artwork, for the folded row */
   artwork: { text: string; isReady: boolean }
   /** where the choices come from, such as an earlier order */
@@ -172,6 +178,7 @@ export function JobLine(props: JobLineProps) {
               values={values}
               errors={errors}
               terms={answer?.terms}
+              rushObjection={props.rushObjection ?? ''}
               quantityNote={
                 <PriceHint quote={answer} isStale={isStale} onTake={(quantity) => change({ quantity })} />
               }
@@ -188,6 +195,8 @@ export function JobLine(props: JobLineProps) {
                 priceFen={changed?.priceFen ?? answer.total_fen}
                 reason={changed?.reason ?? ''}
                 percentLimit={percentLimit}
+                {...(props.reasons && { reasons: props.reasons })}
+                {...(props.maxReason !== undefined && { maxLength: props.maxReason })}
                 onChange={setPrice}
               />
             )}

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import type { CounterDocument } from '@yinpu/contract/console'
+import { type CounterDocument, repriceReasons } from '@yinpu/contract/console'
+import { toRequest } from '@yinpu/job-form/to-request'
 import { type Ref, useState } from 'react'
 import { call, messageOf } from '../../session/call.ts'
 import { maxLengthOf } from '../../session/call-fields.ts'
@@ -79,7 +80,7 @@ function AddProduct({ edited, setOpenId, inputRef }: LinesProps & { inputRef: Re
 }
 
 function Line({ edited, line, number, openId, setOpenId }: LinesProps & { line: Line; number: number }) {
-  const { role, limits, permissions } = useMe()
+  const { limits, permissions } = useMe()
   const id = typeof line.request.produce_id === 'string' ? line.request.produce_id : ''
   const { data: product, error, refetch } = useRead('getCounterProduct', { params: { id } })
   const priced = edited.draft.lines.find(({ line_id }) => line_id === line.line_id)
@@ -93,6 +94,7 @@ function Line({ edited, line, number, openId, setOpenId }: LinesProps & { line: 
     edited.change({ lines: edited.document.lines.filter(({ line_id }) => line_id !== line.line_id) })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!product) return <LoadingRows rows={2} />
+  const { fields: refused = {} } = priced?.refusal ?? {}
   const isOpen = openId === line.line_id
   const mayChange = permissions.includes('order.reprice')
   return (
@@ -102,9 +104,12 @@ function Line({ edited, line, number, openId, setOpenId }: LinesProps & { line: 
       values={line.request}
       answer={priced?.quote}
       isStale={edited.isChanged}
-      errors={edited.isChanged ? {} : (priced?.refusal?.fields ?? {})}
+      errors={{ ...(edited.isChanged ? {} : refused), ...toRequest(product, line.request).errors }}
+      rushObjection={edited.draft.rush_objection}
+      reasons={repriceReasons}
+      maxReason={maxLengthOf('saveCounterDraft', 'document.lines.0.reason')}
       changed={line.price_fen === undefined ? undefined : { priceFen: line.price_fen, reason: line.reason }}
-      percentLimit={mayChange ? (role.is_owner ? 100 : (limits.reprice_percent ?? 100)) : 0}
+      percentLimit={mayChange ? limits.reprice_percent : 0}
       artwork={{ text: priced && priced.slots.length > 0 ? '稿件后补' : '', isReady: false }}
       isOpen={isOpen}
       onToggle={() => setOpenId(isOpen ? undefined : line.line_id)}

@@ -1,6 +1,7 @@
 import { Button, Radio, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { formatFen } from '@yinpu/contract'
 import { type CounterMethod, counterMethods } from '@yinpu/contract/console'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { maxLengthOf } from '../../session/call-fields.ts'
 import styles from './counter.module.css'
 import type { EditedDraft } from './use-draft.ts'
@@ -26,7 +27,7 @@ const effectOf = (method: CounterMethod, { draft }: EditedDraft): string => {
   }
 }
 
-const isPossible = (method: CounterMethod, { draft }: EditedDraft): boolean => {
+export const isPossible = (method: CounterMethod, { draft }: Pick<EditedDraft, 'draft'>): boolean => {
   if (method === 'link') return draft.customer !== undefined
   if (method !== 'credit') return true
   const { credit } = draft.customer ?? {}
@@ -40,6 +41,10 @@ const buttonLabels: Record<CounterMethod, string> = {
   link: '下单，发付款链接',
   later: '下单，以后再付',
 }
+
+/** What takes the place of a method that the draft does not allow: none that books money of a known customer. */
+export const fallbackMethod = ({ draft }: Pick<EditedDraft, 'draft'>): CounterMethod =>
+  draft.customer ? 'link' : 'cash'
 
 interface SumProps {
   edited: EditedDraft
@@ -94,6 +99,7 @@ export function SumColumn({ edited, onOrder, isOrdering }: SumProps) {
           <span>合计</span>
           <b>¥{formatFen(draft.total_fen)}</b>
         </p>
+        <p className={styles.capitals}>{fenInCapitals(draft.total_fen)}</p>
         {isBelow && changedFen !== 0 && (
           <Text c="red" role="alert">
             超出您的改价幅度，最低 {formatFen(draft.least_fen ?? 0)}；再低请老板来下单

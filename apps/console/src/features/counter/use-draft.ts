@@ -61,6 +61,8 @@ export const useDraft = (loaded: CounterDraft): EditedDraft => {
     version.current = saved.version
     // A tab that is opened again begins with it.
     client.setQueryData(['getCounterDraft', { params }], saved)
+    // Name and sum of its tab.
+    void client.invalidateQueries({ queryKey: ['listCounterDrafts'] })
     return saved
   }
   const save = useEffectEvent(async () => {

@@ -1,4 +1,4 @@
-import { type MemberLevel, summariseSpec } from '@yinpu/contract'
+import { dueTime, type MemberLevel, rushObjection, summariseSpec } from '@yinpu/contract'
 import type { CounterDraft } from '@yinpu/contract/console'
 import { quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
@@ -150,6 +150,8 @@ export const describeDraft = async (
   ])
   const range = rangeFor(member, priced.computedFen)
   const { address } = priced
+  const { calendar } = shop.company
+  const now = deps.now()
   const province = address?.region_code.slice(0, 2)
   const weighed =
     priced.carriers.length > 0 && province !== undefined
@@ -159,7 +161,7 @@ export const describeDraft = async (
     ...headOf(row),
     ...(row.orderId && { order_id: row.orderId }),
     document: row.document,
-    lines: describeLines(priced, shop, validUntilFrom(deps.now())),
+    lines: describeLines(priced, shop, validUntilFrom(now)),
     ...(described && { customer: described }),
     ...(address && {
       address: { name: address.name, mobile: maskMobile(address.mobile), place: placeOf(address) },
@@ -174,8 +176,10 @@ export const describeDraft = async (
     ...(range && { least_fen: range.least, ...(range.most !== undefined && { most_fen: range.most }) }),
     ...(priced.promisedDays !== null && {
       promised_days: priced.promisedDays,
+      due_at: dueTime(calendar, now, priced.promisedDays),
       slowest_line: slowestOf(priced),
     }),
+    rush_objection: rushObjection(calendar, now),
     missing: priced.missing,
   }
 }

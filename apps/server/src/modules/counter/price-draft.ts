@@ -8,6 +8,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { type CustomerRow, customerRepository } from '../customer/customer-repository.ts'
+import { whyNot } from '../order/cart-lines.ts'
 import { promisedDaysOf } from '../order/due-date.ts'
 import { addressOf, provinceOf, totalOf } from '../order/order-total.ts'
 import { parseAddress } from '../region/parse-address.ts'
@@ -86,6 +87,15 @@ export const rangeFor = (
   return totalRange(computedFen, percent)
 }
 
+/** as many characters as a buyer may write */
+const mostRemark = 500
+
+/** Remarks of lines stand in the order's remark, each with the name of its line. */
+export const remarkOf = ({ remark }: Pick<CounterDocument, 'remark'>, lines: readonly PricedLine[]): string =>
+  [remark, ...lines.flatMap(({ line, name }) => (line.remark ? [`${name}：${line.remark}`] : []))]
+    .filter(Boolean)
+    .join('；')
+
 const missingOf = (
   document: CounterDocument,
   lines: readonly PricedLine[],
@@ -93,13 +103,18 @@ const missingOf = (
 ) => {
   const missing: Record<string, string> = {}
   const unpriced = lines.find(({ job }) => !job)
+  const untaken = lines.find(({ refusal }) => refusal)
   const unexplained = lines.find(
     ({ line, job }) =>
       job && line.price_fen !== undefined && line.price_fen !== job.quote.total_fen && line.reason === '',
   )
   if (lines.length === 0) missing.lines = '还没有产品'
   else if (unpriced) missing.lines = `${unpriced.name || '有一项'}还没有价格`
+  else if (untaken) missing.rush = `${untaken.name}：${untaken.refusal && whyNot(untaken.refusal)}`
   else if (unexplained) missing.reason = `${unexplained.name}改了价，请写明原因`
+  const { length } = remarkOf(document, lines)
+  if (length > mostRemark)
+    missing.remark = `订单和各项的备注合起来 ${length} 字，最多 ${mostRemark} 字，请删短`
   if (document.pickup) return missing
   if (!address) missing.address = '请选收货地址，或改为自提'
   else if (!isComplete(address)) missing.address = '地址不全：要有收货人、手机和完整的省市区'
@@ -108,13 +123,13 @@ const missingOf = (
 }
 
 export const priceDraft = async (
-  { db, catalogues }: DraftDeps,
+  { db, catalogues, now }: DraftDeps,
   shop: Shop,
   document: CounterDocument,
   customer: CustomerRow | undefined,
   turn: string,
 ): Promise<PricedDraft> => {
-  const lines = await priceLines(catalogues, shop, document, { buyer: customer, turn })
+  const lines = await priceLines(catalogues, shop, document, { buyer: customer, turn, now: now() })
   const address = await findAddress(db, shop.id, document, customer)
   const province = address && isCompleteRegion(address.region_code) ? provinceOf(address) : undefined
   const sold = lines.map((line) => soldLineOf(shop, line))

@@ -1,12 +1,13 @@
 import { type QuoteRequest, typeOfQuote, yuanNumber } from '@yinpu/contract'
 import type { CounterDocument } from '@yinpu/contract/console'
 import { type Quote, unitPrice } from '@yinpu/pricing'
-import { Refusal } from '../../kernel/refusal.ts'
+import { invalidFields, Refusal } from '../../kernel/refusal.ts'
+import { termProblem } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
 import { drawingOf } from '../catalogue/drawn-facts.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
-import { type ForBuyer, type QuotedJob, quoteJob, readForm } from '../quote/quote-job.ts'
+import { type ForBuyer, type QuotedJob, quoteJob, readForm, rushOf } from '../quote/quote-job.ts'
 
 export type DraftLine = CounterDocument['lines'][number]
 
@@ -34,7 +35,10 @@ export const quoteAt = (quote: Quote, priceFen: number | undefined, reason: stri
   }
 }
 
-/** A line of a draft at the price of this moment; without a job it has none, and `refusal` says why. */
+/**
+ * A line of a draft at the price of this moment; without a job it has none, and `refusal` says why. A term that the shop
+ * does not take today has a price, and is refused all the same.
+ */
 export interface PricedLine {
   line: DraftLine
   name: string
@@ -63,11 +67,17 @@ const requestOf = ({ baojia_type, request }: DraftLine, rush: string | undefined
 const imageOf = (product: Product | undefined, values: unknown) =>
   product ? drawingOf(product.row, values) : ''
 
+interface By {
+  buyer: ForBuyer | undefined
+  turn: string
+  now: number
+}
+
 const priceLine = async (
   catalogues: CatalogueDirectory,
   shop: Shop,
   line: DraftLine,
-  { buyer, rush, turn }: { buyer: ForBuyer | undefined; rush: string | undefined; turn: string },
+  { buyer, rush, turn, now }: By & { rush: string | undefined },
 ): Promise<PricedLine> => {
   const product = await findProduct(catalogues, shop, line.request.produce_id)
   const known = { line, name: product?.row.name ?? '', image: imageOf(product, line.request) }
@@ -75,7 +85,9 @@ const priceLine = async (
   if (request instanceof Refusal) return { ...known, job: undefined, refusal: request }
   try {
     const job: QuotedJob = await quoteJob(catalogues, shop, request, buyer, turn)
-    return { ...known, name: nameOfJob(job), job, refusal: undefined }
+    const objection = termProblem(shop, rushOf(request), now)
+    const refusal = objection ? invalidFields({ rush: objection }) : undefined
+    return { ...known, name: nameOfJob(job), job, refusal }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { ...known, job: undefined, refusal: error }
@@ -87,7 +99,7 @@ export const priceLines = async (
   catalogues: CatalogueDirectory,
   shop: Shop,
   { lines, rush }: Pick<CounterDocument, 'lines' | 'rush'>,
-  by: { buyer: ForBuyer | undefined; turn: string },
+  by: By,
 ): Promise<PricedLine[]> => {
   const priced: PricedLine[] = []
   for (const line of lines) priced.push(await priceLine(catalogues, shop, line, { ...by, rush }))

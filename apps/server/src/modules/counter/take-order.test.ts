@@ -1,6 +1,6 @@
-import { codes, stateOfOrder } from '@yinpu/contract'
+import { codes, stateOfOrder, usualCalendar } from '@yinpu/contract'
 import type { CounterDraft } from '@yinpu/contract/console'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { audit, orders, users } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
@@ -17,6 +17,12 @@ beforeAll(async () => {
   owner = await shop.signedIn(staffOf.owner)
 })
 afterAll(() => shop.close())
+afterEach(async () => {
+  for (const client of [service, owner]) {
+    const { list } = await shop.must(client.call('listCounterDrafts', {}))
+    for (const { id } of list) await shop.must(client.call('dropCounterDraft', { params: { id } }))
+  }
+})
 
 const open = async (client: ConsoleClient, body: object = {}): Promise<CounterDraft> => {
   const lines = [{ line_id: 'a', baojia_type: 2, request: flyer }]
@@ -168,6 +174,50 @@ describe('the money of an order that staff take', () => {
     const made = await shop.database.db.select().from(orders).where(eq(orders.userId, customer.id))
     expect(made).toHaveLength(1)
     expect(await shop.faults()).toEqual([])
+  })
+})
+
+describe('what prevents an order', () => {
+  it('is a rush term on a day without rush orders, in its line and at the order', async () => {
+    const { terms } = await shop.must(shop.ask('quoteOffset', { body: flyer }))
+    const rush = terms.findLast(({ offered }) => offered)?.value
+    expect(rush).not.toBe(terms[0]?.value)
+    const lines = [{ line_id: 'a', baojia_type: 2, request: { ...flyer, rush } }]
+    const before = await open(service, { lines })
+    expect(before).toMatchObject({ rush_objection: '', missing: {} })
+    const { version } = await shop.must(owner.call('getCalendar', {}))
+    const closed = { ...usualCalendar, no_rush_weekdays: [1, 2, 3, 4, 5, 6, 7], version }
+    const changed = await shop.must(owner.call('updateCalendar', { body: closed }))
+    const draft = await shop.must(service.call('getCounterDraft', { params: { id: before.id } }))
+    const { rush_objection } = draft
+    expect(rush_objection).toContain('不接加急')
+    expect(draft.lines[0]?.refusal?.fields).toEqual({ rush: rush_objection })
+    expect(draft.lines[0]?.quote?.total_fen).toBe(before.lines[0]?.quote?.total_fen)
+    expect(await take(service, draft)).toMatchObject({
+      code: codes.invalid,
+      data: { fields: { rush: expect.stringContaining(rush_objection) } },
+    })
+    await shop.must(owner.call('updateCalendar', { body: { ...usualCalendar, version: changed.version } }))
+    await shop.must(take(service, draft))
+  })
+
+  it('is more remarks than an order has room for: nothing of them is cut', async () => {
+    const withRemarks = (last: string) => ({
+      remark: '备'.repeat(400),
+      lines: ['注'.repeat(80), last].map((remark, at) => ({
+        line_id: `${at}`,
+        baojia_type: 2,
+        request: flyer,
+        remark,
+      })),
+    })
+    const long = await open(service, withRemarks('注'.repeat(80)))
+    expect(long.missing.remark).toContain('最多 500 字')
+    expect((await take(service, long)).code).toBe(codes.invalid)
+    const short = await open(service, withRemarks(''))
+    const { order_id } = await shop.must(take(service, short))
+    const { remark } = await shop.rowOf(order_id)
+    expect(remark).toContain('注'.repeat(80))
   })
 })
 

@@ -23,7 +23,14 @@ import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { whoMay } from '../staff/who-may.ts'
 import { type CounterDraftRow, counterDraftRepository } from './counter-draft-repository.ts'
 import { draftOwnerOf, getDraft, refuseClosed, refuseStale } from './keep-drafts.ts'
-import { type DraftDeps, findDraftCustomer, type PricedDraft, priceDraft, rangeFor } from './price-draft.ts'
+import {
+  type DraftDeps,
+  findDraftCustomer,
+  type PricedDraft,
+  priceDraft,
+  rangeFor,
+  remarkOf,
+} from './price-draft.ts'
 
 export interface TakeDeps extends DraftDeps, PaymentDeps {}
 
@@ -84,16 +91,6 @@ const insertWalkIn = async (tx: Db, companyId: string, name: string, now: number
   return { id, name, mobile: '' }
 }
 
-/** Remarks of lines stand in the order's remark, each with the name of its line. */
-const remarkOf = ({ document }: CounterDraftRow, { lines }: PricedDraft) =>
-  [document.remark, ...lines.flatMap(({ line, name }) => (line.remark ? [`${name}：${line.remark}`] : []))]
-    .filter(Boolean)
-    .join('；')
-    .slice(0, mostRemark)
-
-/** as many characters as a buyer may write */
-const mostRemark = 500
-
 const columnsOf = async (
   { db, now }: TakeDeps,
   shop: Shop,
@@ -125,7 +122,7 @@ const columnsOf = async (
     countsWorkingDays: true,
     dueAt: null,
     invoice: invoiceOf(document.invoice) ?? null,
-    remark: remarkOf(draft, priced),
+    remark: remarkOf(document, priced.lines),
     proofWanted:
       type === typeOfOrder.printed ? await wishFor(db, shop.id, productsOf(lines), document.proof) : null,
     submitsItself: true,

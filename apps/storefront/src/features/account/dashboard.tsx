@@ -1,6 +1,6 @@
 import type { User } from '@yinpu/contract'
 import { formatDay } from '@yinpu/contract'
-import { fenInCapitals } from '../../money/fen-in-capitals.ts'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { Money } from '../../money/money.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRow, FactRows } from '../../ui/fact-rows.tsx'

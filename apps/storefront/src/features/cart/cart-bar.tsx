@@ -1,5 +1,5 @@
 import { kgText } from '@yinpu/contract'
-import { fenInCapitals } from '../../money/fen-in-capitals.ts'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { Money } from '../../money/money.tsx'
 import styles from './cart-bar.module.css'
 import type { CartItem } from './cart-source.ts'

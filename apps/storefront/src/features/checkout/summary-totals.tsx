@@ -1,6 +1,6 @@
 import { formatFen } from '@yinpu/contract'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import type { ReactNode } from 'react'
-import { fenInCapitals } from '../../money/fen-in-capitals.ts'
 import { Money } from '../../money/money.tsx'
 import type { CheckoutMoney } from './checkout-money.ts'
 import styles from './summary-totals.module.css'

@@ -1,5 +1,5 @@
 import type { CallData, Calls } from '@yinpu/contract'
-import { fenInCapitals } from '../../money/fen-in-capitals.ts'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { Money } from '../../money/money.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'

@@ -1,5 +1,5 @@
 import { formatFen, kgText, type QuoteAnswer } from '@yinpu/contract'
-import { fenInCapitals } from '../../money/fen-in-capitals.ts'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { Money } from '../../money/money.tsx'
 import styles from './paper-total.module.css'
 

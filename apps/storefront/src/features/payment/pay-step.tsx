@@ -1,7 +1,7 @@
 import { formatFen, payChannel } from '@yinpu/contract'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { fenInCapitals } from '../../money/fen-in-capitals.ts'
 import { Money } from '../../money/money.tsx'
 import { AnnouncedResult } from '../../ui/announced-result.tsx'
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'

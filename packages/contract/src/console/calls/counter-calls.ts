@@ -132,8 +132,10 @@ export const counterDraft = z.object({
   total_fen: nonNegativeFen,
   least_fen: nonNegativeFen.optional().describe('您可以改到的最低合计；不能改价则为空'),
   most_fen: nonNegativeFen.optional().describe('您可以改到的最高合计；没有上限则为空'),
-  promised_days: z.int().optional(),
+  promised_days: z.int().optional().describe('几个工作日'),
+  due_at: instant.optional().describe('今天付款并定稿的发货时间'),
   slowest_line: id.optional().describe('交期由哪一行决定'),
+  rush_objection: z.string().describe('今天为什么不接加急；接则为空'),
   missing: z.record(z.string(), z.string()).describe('还差什么才能下单，按字段'),
 })
 export type CounterDraft = z.output<typeof counterDraft>

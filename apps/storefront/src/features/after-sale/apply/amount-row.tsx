@@ -1,7 +1,7 @@
 import { type Claimable, formatFen, plainYuan, readYuan } from '@yinpu/contract'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { FieldRow, labelIdOf, notesIdOf } from '@yinpu/job-form/field-row'
 import { useId, useRef } from 'react'
-import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './amount-row.module.css'
 

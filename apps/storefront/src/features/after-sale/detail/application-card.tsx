@@ -1,6 +1,6 @@
 import { type AfterSaleDetail, typeOfAfterSale } from '@yinpu/contract'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import type { ReactNode } from 'react'
-import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import { Money } from '../../../money/money.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'

@@ -1,5 +1,5 @@
 import type { OrderMoney as Amounts } from '@yinpu/contract'
-import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { Money } from '../../../money/money.tsx'
 import styles from './order-money.module.css'
 

@@ -1,7 +1,7 @@
 import { formatFen, formatQuantity, kgText, type QuoteAnswer } from '@yinpu/contract'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { unitPriceText } from '@yinpu/job-form/ladder-labels'
 import type { ReactNode } from 'react'
-import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import styles from './price-total.module.css'
 
 interface PriceTotalProps {
