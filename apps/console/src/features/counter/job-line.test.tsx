@@ -48,6 +48,7 @@ const draw = (changes: Partial<JobLineProps> = {}) =>
         errors={{}}
         changed={undefined}
         percentLimit={10}
+        maxReason={100}
         artwork={{ text: '稿件后补', isReady: false }}
         isOpen={false}
         onToggle={() => {}}

@@ -44,7 +44,7 @@ export interface JobLineProps {
   /** usual reasons of a changed price */
   reasons?: readonly string[]
   /** of a reason, by its call */
-  maxReason?: number
+  maxReason: number | undefined
   /** the state of the artwork, for the folded row */
   artwork: { text: string; isReady: boolean }
   /** where the choices come from, such as an earlier order */
