@@ -6,6 +6,7 @@ import { JoinBar, JoinBox, useJoining } from './join-orders.tsx'
 import { listAddress, orderTabs, readListQuery, toListCall } from './list-query.ts'
 import { LineSkeleton, OrderCard, type Picture } from './order-card.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { TakeOver } from './take-over.tsx'
 
 /** The orders of a buyer, with the filters of the address. */
 export function OrderList({ picture }: { picture: Picture }) {
@@ -37,6 +38,7 @@ export function OrderList({ picture }: { picture: Picture }) {
           />
         )}
       />
+      <TakeOver />
       <JoinBar joining={joining} />
     </>
   )
