@@ -113,11 +113,16 @@ const draftHead = {
   updated_at: instant,
 }
 
+/** The document exactly as it was saved: an answer adds no texts and no nulls to it. */
+const savedDocument = z
+  .custom<CounterDocument>((value) => counterDocument.safeParse(value).success)
+  .describe('存下的草稿，与保存时的 document 相同')
+
 /** A draft at the prices of this moment. */
 export const counterDraft = z.object({
   ...draftHead,
   order_id: id.optional().describe('已下单时'),
-  document: counterDocument,
+  document: savedDocument,
   lines: z.array(pricedLine),
   customer: customer.optional(),
   address: z
