@@ -7,6 +7,7 @@ import { StateTag } from '../../records/state-tag.tsx'
 import { maxLengthOf } from '../../session/call-fields.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import styles from './counter.module.css'
+import { NewCustomerFields } from './new-customer-fields.tsx'
 import type { EditedDraft } from './use-draft.ts'
 
 type Customer = NonNullable<CounterDraft['customer']>
@@ -43,6 +44,7 @@ function CustomerSearch({ edited, inputRef }: { edited: EditedDraft; inputRef: R
           {data.list.length === 0 && <li>没有找到，可按散客开单</li>}
         </ul>
       )}
+      <NewCustomerFields key={edited.document.customer_id} onChoose={choose} />
       <Text size="sm" c="dimmed">
         不留名也能开：
         <Button variant="subtle" size="compact-sm" onClick={() => choose(undefined)}>

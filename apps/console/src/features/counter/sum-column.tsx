@@ -144,7 +144,14 @@ export function SumColumn({ edited, onOrder, isOrdering }: SumProps) {
         ))}
       </Radio.Group>
       <div className={styles.foot}>
-        <Button fullWidth size="md" disabled={obstacle !== ''} loading={isOrdering} onClick={onOrder}>
+        <Button
+          fullWidth
+          size="md"
+          variant="filled"
+          disabled={obstacle !== ''}
+          loading={isOrdering}
+          onClick={onOrder}
+        >
           {buttonLabels[document.method]} <kbd className={styles.onFilled}>Ctrl Enter</kbd>
         </Button>
         {obstacle !== '' && <Text c="dimmed">{obstacle}</Text>}
