@@ -55,7 +55,6 @@ const reads: Method[] = [
   'countUnpaid',
   'findOfCompany',
   'listByIds',
-  'listLast',
   'lock',
   'findByNo',
   'getSearchColumns',
