@@ -174,7 +174,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   shipInBulk: audited(...sent),
   // A draft answers each of its changes itself, and belongs to one person.
   openCounterDraft: ['listCounterDrafts'],
-  saveCounterDraft: nothing,
+  saveCounterDraft: ['listCounterDrafts'],
   dropCounterDraft: ['listCounterDrafts'],
   restoreCounterDraft: ['listCounterDrafts'],
   copyOrderLines: nothing,

@@ -4,6 +4,7 @@ import { codes } from '@yinpu/contract'
 import type { CounterDocument, CounterDraft } from '@yinpu/contract/console'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, messageOf } from '../../session/call.ts'
+import { renewAfter } from '../../session/renew.ts'
 
 /** A pause in typing after which the draft is saved and priced. */
 const pauseMs = 350
@@ -62,7 +63,7 @@ export const useDraft = (loaded: CounterDraft): EditedDraft => {
     // A tab that is opened again begins with it.
     client.setQueryData(['getCounterDraft', { params }], saved)
     // Name and sum of its tab.
-    void client.invalidateQueries({ queryKey: ['listCounterDrafts'] })
+    void renewAfter(client, 'saveCounterDraft')
     return saved
   }
   const save = useEffectEvent(async () => {
