@@ -18,7 +18,15 @@ function CustomerSearch({ edited, inputRef }: { edited: EditedDraft; inputRef: R
   const [keyword] = useDebouncedValue(typed.trim(), 200)
   const { data } = useRead('listCustomers', { query: { keyword, limit: 6 } }, { enabled: keyword.length > 0 })
   const choose = (customer_id: string | undefined) => {
-    edited.change({ customer_id, address_id: undefined, walk_in: undefined })
+    const { method, channel } = edited.document
+    // A draft begins with cash; nobody hands it over on the telephone.
+    const isCashFromAfar = customer_id !== undefined && method === 'cash' && channel !== 'visit'
+    edited.change({
+      customer_id,
+      address_id: undefined,
+      walk_in: undefined,
+      ...(isCashFromAfar && { method: 'link' }),
+    })
     setTyped('')
   }
   return (
