@@ -56,7 +56,7 @@ const settingsOf = (app: string) =>
     .filter((name) => /\.(ts|cjs|json|html)$/.test(name))
     .map((name) => `${root}apps/${app}/${name}`)
 
-/** What every app is built from besides its own folder. */
+/** The inputs of every app's build besides its own folder. */
 const listShared = () => [
   ...filesBelow('packages'),
   ...['package-lock.json', 'scripts/build-apps.ts', 'scripts/compress-assets.ts'].map((name) => root + name),

@@ -1,5 +1,5 @@
 /**
- * Why a goal is missed, by the title of its call: the page of figures prints the sentences of those that its run has
+ * The reasons for missed goals, by the title of the call: the page of figures prints the sentences of those that its run has
  * missed. Their figures are rounded, of a machine with two processors: proportions carry over to others, and
  * microseconds do not.
  */

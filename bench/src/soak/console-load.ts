@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { signIn } from '../console/sign-in.ts'
 
-/** What a person's console reads while it lies open, in turn. */
+/** The calls that an open console sends, in turn. */
 const pages = ['today', 'orders', 'customers', 'exports']
 const pageEveryMs = 1_000
 const exportEveryMs = 20_000

@@ -71,7 +71,7 @@ const texts: Record<string, string> = {
   listening: 'listening',
 }
 
-/** How long each phase took, and what came after the last. */
+/** The duration of each phase, and of the time after the last one. */
 const lengthsOf = ({ answeredMs, phases }: Start) => {
   const ends = [...phases, { phase: 'first answer', atMs: answeredMs }]
   return new Map(ends.map(({ phase, atMs }, at) => [phase, atMs - (ends[at - 1]?.atMs ?? 0)]))

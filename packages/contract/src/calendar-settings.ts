@@ -3,7 +3,7 @@ import { weekDayLabel, weekDayOf } from './service-hours.ts'
 import { dayAfter } from './shop-clock.ts'
 import { findWorkingDay, mostClosedDays, type WorkingCalendar } from './working-calendar.ts'
 
-/** What a shop enters: its week, the days that differ from it, and the days without rush orders. */
+/** The settings of a shop: its week, the days that differ from it, and the days without rush orders. */
 export interface CalendarSettings {
   /** 1 is Monday */
   weekdays: number[]
@@ -86,7 +86,7 @@ export const findLongClosure = (settings: CalendarSettings): string | undefined 
   })
 }
 
-/** Why a day is worked or not, beside the week. */
+/** The reason why a day is worked or not, beside the week. */
 export const dayReason = (settings: CalendarSettings, day: string): string => {
   const own = settings.days.find((one) => one.day === day)
   if (own) return own.note || (own.open ? '加班' : '店休')

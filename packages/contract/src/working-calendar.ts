@@ -74,7 +74,7 @@ const nextRushDay = (calendar: WorkingCalendar, day: string): string | undefined
   return undefined
 }
 
-/** Why no rush order is taken at this time; empty if one is. */
+/** The reason why no rush order is taken at this time; empty: they are taken. */
 export const rushObjection = (calendar: WorkingCalendar, now: number): string => {
   const day = dayOf(now)
   if (takesRush(calendar, day)) return ''

@@ -66,7 +66,7 @@ function ClaimLine({ request: { after_sale } }: { request: RefundRequest }) {
 const limitText = ({ requested_by: { limit_fen } }: RefundRequest) =>
   limit_fen === undefined ? '' : `，每天限额 ${formatFen(limit_fen)}`
 
-/** What a person reads before the second tap on a phone. */
+/** The facts that a person reads before the second tap on a phone. */
 function RequestFacts({ request }: { request: RefundRequest }) {
   const { requested_by: by, buyer, why, after_sale, freight_by } = request
   const facts = [
@@ -132,7 +132,7 @@ function ApproveSheet({ request, close, turnTo }: RequestProps) {
 const useApproval = ({ order_no }: RefundRequest) =>
   useChange('approveRefund', { done: `${order_no} 的退款已批准` })
 
-/** What follows, or why an approval would be refused. */
+/** The effect of an approval, or the reason why it would be refused. */
 function Consequence({ request, text }: { request: RefundRequest; text: string }) {
   if (request.amount_fen <= request.rest_fen) return <Text c="dimmed">{text}</Text>
   return (

@@ -8,7 +8,7 @@ export const rushName = ({ tariff }: Pick<Shop, 'tariff'>, rush: string): string
 export const isRushed = (shop: Pick<Shop, 'tariff'>, rush: string): boolean => rushName(shop, rush) !== ''
 
 /**
- * Why a requested term cannot be ordered at this time: the shop takes no rush orders on some days. Empty if it can.
+ * The reason against a requested term at this time: the shop takes no rush orders on some days. Empty: no reason.
  */
 export const termProblem = (shop: Pick<Shop, 'tariff' | 'company'>, rush: unknown, now: number): string =>
   typeof rush === 'string' && isRushed(shop, rush) ? rushObjection(shop.company.calendar, now) : ''

@@ -1,6 +1,6 @@
 import { enumeration } from '../enumerations/enumeration.ts'
 
-/** How a customer came to an order that staff took. */
+/** The channel by which a customer ordered with the staff. */
 export const counterChannels = enumeration([
   { value: 'phone', label: '电话' },
   { value: 'wechat', label: '微信' },
@@ -8,7 +8,7 @@ export const counterChannels = enumeration([
 ])
 export type CounterChannel = (typeof counterChannels)[number]['value']
 
-/** What happens to the money of an order that staff take. */
+/** The payment methods of an order that staff take. */
 export const counterMethods = enumeration([
   { value: 'cash', label: '现金' },
   { value: 'transfer', label: '转账或收款码' },

@@ -1,4 +1,4 @@
-/** What staff call a customer: the company, else the person. */
+/** The name that staff use for a customer: the company, else the person. */
 export const customerTitle = ({ name, company }: { name: string; company: string }): string =>
   company || name || '未填姓名'
 

@@ -26,7 +26,7 @@ const payments = ['searchPayments', 'getPayment', 'listRecharges'] as const
 const refunds = ['listRefunds', 'listRefundRequests', 'getRefundable'] as const
 const afterSales = ['searchAfterSales', 'viewAfterSale'] as const
 const customers = ['listCustomers', 'getCustomer'] as const
-/** What staff keep about a customer, and what is suggested from it. */
+/** The profile that staff store of a customer, and the suggestions from it. */
 const profiles = [...customers, 'getCustomerChoices', 'find'] as const
 const credit = ['listCredits', 'getCustomerCredit', 'listStatements', 'getStatement'] as const
 const threads = ['listTalks', 'getOrderTalk'] as const

@@ -12,7 +12,7 @@ import {
 /** A click on a day opens or closes it, or says whether rush orders are taken on it. */
 export type DayMode = 'open' | 'rush'
 
-/** What a day is without the shop's own entry. */
+/** The state of a day without the shop's own entry. */
 const isOpenByRule = (settings: CalendarSettings, day: string): boolean =>
   isWorkingDay(calendarOf({ ...settings, days: [] }), day)
 

@@ -104,7 +104,7 @@ function Months({ settings, year, setYear, change }: MonthsProps) {
   )
 }
 
-/** When goods would leave that are paid and approved now. */
+/** The dispatch times of goods that are paid and approved now. */
 function Example({ settings }: { settings: CalendarSettings }) {
   const now = useNow()
   if (settings.weekdays.length === 0) return null

@@ -42,7 +42,7 @@ interface WeekFormProps {
   change: (settings: CalendarSettings) => void
 }
 
-/** What holds every week: the working days, the hour by which goods leave, the days without rush orders. */
+/** The settings of every week: the working days, the hour by which goods leave, the days without rush orders. */
 export function WeekForm({ settings, faults, change }: WeekFormProps) {
   return (
     <Stack gap="md">

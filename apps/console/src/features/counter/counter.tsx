@@ -150,7 +150,7 @@ function DraftEditor({
 }
 
 function OpenDraft({ id, ...props }: { id: string; onNew: () => void; onDone: () => void }) {
-  // What is typed is newer than any answer: the draft is read once, when its tab is opened.
+  // The input is newer than any answer: the draft is read once, when its tab is opened.
   const { data, error, refetch, isPlaceholderData } = useRead(
     'getCounterDraft',
     { params: { id } },

@@ -132,7 +132,7 @@ function RecentOrders({ orders, edited }: { orders: Customer['orders']; edited: 
   )
 }
 
-/** Who: the customer or a walk-in, and all that is known of them. */
+/** The first column: the customer with contacts, credit and orders, or a walk-in. */
 export function CustomerColumn({
   edited,
   searchRef,

@@ -22,7 +22,7 @@ import styles from './job-line.module.css'
 import { moveThroughOptions } from './option-keys.ts'
 import { type ChangedPrice, PriceChange } from './price-change.tsx'
 
-/** Whoever folds all lines needs no drawings. */
+/** A page with all lines folded needs no drawings. */
 const JobPlan = lazy(async () => ({ default: (await import('./job-plan.tsx')).JobPlan }))
 
 export interface JobLineProps {

@@ -129,7 +129,7 @@ function Line({ edited, line, number, openId, setOpenId }: LinesProps & { line: 
   )
 }
 
-/** What: the lines of the order, and how they get to the customer. */
+/** The second column: the lines of the order, and the delivery. */
 export function LinesColumn({ addRef, ...props }: LinesProps & { addRef: Ref<HTMLInputElement> }) {
   const { document } = props.edited
   return (

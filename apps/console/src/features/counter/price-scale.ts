@@ -2,7 +2,7 @@ import { formatFen } from '@yinpu/contract'
 import { totalRange } from '@yinpu/contract/console'
 import { changeText } from '../../records/change-text.ts'
 
-/** What a person may do with a computed price. */
+/** The limits of a person who changes a computed price. */
 export interface PriceLimit {
   computedFen: number
   /** in percent of it, up and down; undefined: without a limit */
@@ -14,7 +14,7 @@ interface PriceBounds {
   most: number
 }
 
-/** How far the scale goes for a person without a limit, who may type any sum. */
+/** The end of the scale for a person without a limit, who may type any sum. */
 const scaleWithoutLimit = 50
 
 /** The ends of the scale: where the limit ends. */
@@ -37,13 +37,13 @@ export const stepPrice = (fen: number, direction: 1 | -1, bounds: PriceBounds): 
   return clampPrice(next * yuanInFen, bounds)
 }
 
-/** How far along the scale a price stands, from 0 to 1. */
+/** The position of a price on the scale, from 0 to 1. */
 export const shareOfScale = (fen: number, bounds: PriceBounds): number => {
   const length = bounds.most - bounds.least
   return length === 0 ? 0.5 : (clampPrice(fen, bounds) - bounds.least) / length
 }
 
-/** Why a sum is not taken. */
+/** The message about a sum that is refused. */
 export const boundsError = (fen: number, limit: PriceLimit): string | undefined => {
   if (limit.percentLimit === undefined) return undefined
   const { least, most } = boundsOf(limit)

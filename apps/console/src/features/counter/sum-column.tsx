@@ -6,7 +6,7 @@ import { maxLengthOf } from '../../session/call-fields.ts'
 import styles from './counter.module.css'
 import type { EditedDraft } from './use-draft.ts'
 
-/** What each method does with the money, before it is chosen. */
+/** The effect of each method on the money. */
 const effectOf = (method: CounterMethod, { draft }: EditedDraft): string => {
   const sum = formatFen(draft.total_fen)
   const left = draft.customer?.credit?.left_fen
@@ -42,7 +42,7 @@ const buttonLabels: Record<CounterMethod, string> = {
   later: '下单，以后再付',
 }
 
-/** What takes the place of a method that the draft does not allow: none that books money of a known customer. */
+/** The replacement of a method that the draft does not allow. It never books money of a known customer. */
 export const fallbackMethod = ({ draft }: Pick<EditedDraft, 'draft'>): CounterMethod =>
   draft.customer ? 'link' : 'cash'
 
@@ -62,7 +62,7 @@ export const obstacleOf = (edited: EditedDraft): string => {
   return isPossible(document.method, edited) ? '' : effectOf(document.method, edited)
 }
 
-/** How much: the sums, the wishes and the method, and the one button. */
+/** The third column: the sums, the wishes, the method and the button that orders. */
 export function SumColumn({ edited, onOrder, isOrdering }: SumProps) {
   const { draft, document, change } = edited
   const changedFen = draft.total_fen - draft.computed_fen

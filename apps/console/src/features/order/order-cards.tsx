@@ -21,7 +21,7 @@ interface Props {
 const { unpaid, awaitingFiles, underReview, turnedDown, inProduction, awaitingShipment, underWay } =
   stateOfOrder
 
-/** What the shop waits for, by the order's state. */
+/** The text of a card that waits, by the order's state. */
 const waits: Partial<Record<OrderRow['state'], string>> = {
   [unpaid]: '等付款',
   [awaitingFiles]: '等稿件',

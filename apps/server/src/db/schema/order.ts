@@ -60,7 +60,7 @@ export const orders = pgTable(
     adjustReason: text('adjust_reason').notNull().default(''),
     /**
      * the total at the computed prices, where people changed them before the order was placed; null: the placed total.
-     * What people take off together is measured against it.
+     * All discounts that people give together are measured against it.
      */
     computedFen: bigint('computed_fen', { mode: 'number' }),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),

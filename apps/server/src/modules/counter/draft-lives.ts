@@ -1,7 +1,7 @@
 import { dayMs } from '@yinpu/contract'
 import type { CounterDraftState } from '@yinpu/contract/console'
 
-/** How long a draft stays after its last change; one that was dropped can be brought back for a day. */
+/** The life of a draft after its last change. A dropped draft can be restored for a day. */
 export const draftLives: Readonly<Record<CounterDraftState, number>> = {
   open: 30 * dayMs,
   dropped: dayMs,

@@ -85,7 +85,7 @@ const hasContact = (companyId: string, condition: SQL) =>
 const companyNameBegins = (pattern: string) =>
   sql`(${users.companyName} <> '' and ${users.companyName} collate "C" like ${pattern})`
 
-/** What somebody typed finds customers by themselves, their company and their contacts. */
+/** A keyword finds customers by their own data, their company and their contacts. */
 export const customerNamed = (companyId: string, text: string): SQL | undefined => {
   if (/^\d{11}$/.test(text)) return or(eq(users.mobile, text), hasContact(companyId, sql`c.mobile = ${text}`))
   if (/^\d{4}$/.test(text))

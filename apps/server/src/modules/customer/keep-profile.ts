@@ -170,7 +170,7 @@ export const revealContact = async ({ db, now }: Deps, member: Member, id: strin
   return { mobile }
 }
 
-/** How many of the newest tagged customers the suggestions are read from. */
+/** The number of the newest tagged customers that the suggestions are read from. */
 const mostTaggedRead = 500
 
 /** The members of staff whose customer somebody may be, and the tags in use. */

@@ -41,7 +41,7 @@ const setsDueDate: readonly OrderMove[] = [
 /** While the buyer is asked to agree to a proof, nothing is due: the promised days count from the answer. */
 const clearsDueDate: readonly OrderMove[] = ['send-proof']
 
-/** What a move does to the due date. An order in calendar days was promised its date before the approval. */
+/** The effect of a move on the due date. An order in calendar days was promised its date before the approval. */
 export const dueDateEffect = (
   move: OrderMove,
   { countsWorkingDays }: Pick<OrderRow, 'countsWorkingDays'>,

@@ -20,7 +20,7 @@ const seenAt = sql`greatest(
 
 /** The people who work in a shop, and their roles. */
 export const membershipRepository = {
-  /** What one person may have only so much of is counted and added by one request at a time. */
+  /** Requests that count rows of one person and then add one run one after the other. */
   lock: async (tx: Db, companyId: string, staffId: string): Promise<void> => {
     await tx
       .select({ staffId: memberships.staffId })

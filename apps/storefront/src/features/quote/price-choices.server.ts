@@ -29,7 +29,7 @@ export const priceChoices = async (
     return { data: await askQuote((name, input) => shop.call(name, input), quote) }
   } catch (error) {
     if (!isRefused(error)) throw error
-    // Whether a term is taken depends on the day, and the page is kept for longer: the browser asks itself.
+    // A term can be refused on some days, and the page is cached for longer: the browser sends the request itself.
     if (error.data?.fields.rush !== undefined) return {}
     return { refusal: { fields: {}, ...error.data, message: error.message } }
   }

@@ -12,7 +12,7 @@ export const useShopCalendar = (): WorkingCalendar | undefined => {
   return useHydrated() ? calendar : undefined
 }
 
-/** Why the shop takes no rush orders today; empty if it does. */
+/** The reason why the shop takes no rush orders today; empty: it takes them. */
 export const useRushObjection = (): string => {
   const calendar = useShopCalendar()
   return calendar ? rushObjection(calendar, Date.now()) : ''

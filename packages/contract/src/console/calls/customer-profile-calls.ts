@@ -32,7 +32,7 @@ const ofAddress = ofId.extend({ address_id: id })
 const ofContact = ofId.extend({ contact_id: id })
 const saved = z.object({ version: z.int() })
 
-/** What refuses a second customer of one mobile says of the first. */
+/** The data of a refusal of a second customer with the same mobile: it names the first. */
 export const knownCustomer = z.object({ customer_id: id, name: z.string() })
 
 export const customerContact = z.object({
