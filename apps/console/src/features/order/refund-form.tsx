@@ -124,7 +124,8 @@ export function RefundForm({ order, close }: MoveProps) {
       >
         <Group gap="lg" mt={4}>
           {!isFromBalance && <Radio value="origin" label={refundTargetLabel('origin', channel)} />}
-          <Radio value="balance" label="买家余额" />
+          {/* A walk-in, who has a pickup code, has no account that could use a balance. */}
+          {!order.pickup_code && <Radio value="balance" label="买家余额" />}
         </Group>
       </Radio.Group>
       <Textarea label="原因" description="买家看得到" autosize minRows={2} {...form.text('why')} />
