@@ -34,7 +34,12 @@ import { addressRoutes } from './modules/address/address-routes.ts'
 import { afterSaleJobs } from './modules/after-sale/after-sale-jobs.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { afterSaleRoutes } from './modules/after-sale/after-sale-routes.ts'
-import { finishRefunded, finishReprinted, reopenUnpaid } from './modules/after-sale/settle-claim.ts'
+import {
+  finishRefunded,
+  finishReprinted,
+  refuseWhileClaimed,
+  reopenUnpaid,
+} from './modules/after-sale/settle-claim.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { cartQuoteRoutes } from './modules/cart/quote-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
@@ -77,6 +82,7 @@ import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
 import {
+  notifyOfApproval,
   notifyOfCancelling,
   notifyOfExpiry,
   notifyOfPrice,
@@ -84,10 +90,11 @@ import {
   notifyOfProof,
   notifyOfRefusal,
   notifyOfRest,
+  notifyOfReturn,
 } from './modules/order/order-messages.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
 import { proofRoutes } from './modules/order/proof/proof-routes.ts'
-import { endProof } from './modules/order/proof/send-proof.ts'
+import { endProof, voidProof } from './modules/order/proof/send-proof.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
 import { orderViewRoutes } from './modules/order-view/order-view-routes.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
@@ -186,7 +193,7 @@ export const buildApp = async (options: AppOptions) => {
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
     reprice: [notifyOfPrice],
-    approve: [notifyOfProduction],
+    approve: [notifyOfApproval],
     'send-proof': [notifyOfProof],
     'withdraw-proof': [endProof],
     'agree-proof': [notifyOfProduction],
@@ -195,6 +202,10 @@ export const buildApp = async (options: AppOptions) => {
     'close-rest': [notifyOfRest],
     cancel: [endProof, refundOnCancel(refunds), returnDiscountCode, notifyOfCancelling],
     expire: [closeOnExpire, returnDiscountCode, notifyOfExpiry],
+    'undo-approval': [refuseWhileClaimed, endProof],
+    'return-to-review': [refuseWhileClaimed, voidProof, notifyOfReturn],
+    'return-to-buyer': [refuseWhileClaimed, voidProof, notifyOfRefusal],
+    'withdraw-parcel': [refuseWhileClaimed],
     receive: [finishReprinted],
   }
   const moveOrder = createMoveOrder(orderHooks)

@@ -5,8 +5,9 @@ import { notFound } from '../kernel/refusal.ts'
 import { approveForShop, finishForShop } from '../modules/order/move-for-shop.ts'
 import { noteForShop } from '../modules/order/note-for-shop.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import { rejectArtwork } from '../modules/order/shop-moves.ts'
+import { rejectArtwork, returnArtwork } from '../modules/order/shop-moves.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
+import { undoApproval } from '../modules/order/undo-approval.ts'
 import { describeNote } from '../modules/order-view/describe-shop-order.ts'
 import { cancelForShop, listRefundsOfCancelling } from '../modules/payment/cancel-for-shop.ts'
 import { moveManyOrders } from '../modules/payment/move-many-orders.ts'
@@ -35,6 +36,22 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
       const details = { why, ...(marks && { marks }) }
       return moveAndShow(deps, member, { action: 'rejectArtwork', order, details }, (within, now) =>
         rejectArtwork(within, order, { why, files, lineIds, by: member.actor, now }),
+      )
+    },
+    undoApproval: async ({ member, params }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      return moveAndShow(deps, member, { action: 'undoApproval', order }, (within, now) =>
+        undoApproval(within, order, member.actor, now),
+      )
+    },
+    returnArtwork: async ({ member, params, body: { to, why, lines } }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const lineIds = await pickLines(deps.db, order, lines)
+      return moveAndShow(
+        deps,
+        member,
+        { action: 'returnArtwork', order, details: { to, why } },
+        (within, now) => returnArtwork(within, order, { to, lineIds, why, by: member.actor, now }),
       )
     },
     finishProduction: async ({ member, params }) => {

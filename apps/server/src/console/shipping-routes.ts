@@ -10,6 +10,7 @@ import { readParcelFile } from '../modules/order/read-parcel-file.ts'
 import { carriersOf, readCorrection, readParcels } from '../modules/order/read-parcels.ts'
 import { shipOrder } from '../modules/order/shop-moves.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
+import { withdrawParcel } from '../modules/order/withdraw-parcel.ts'
 import { checkParcels } from '../modules/order-view/check-parcels.ts'
 import { listSentParcels } from '../modules/order-view/list-sent-parcels.ts'
 import { listShipping } from '../modules/order-view/list-shipping.ts'
@@ -70,6 +71,18 @@ export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
         return correctParcel(within, order, correction)
       })
       return { ...moved, carrier: parcel.carrier, carrier_name: parcel.carrierName, no: parcel.trackingNo }
+    },
+    withdrawParcel: async ({ member, params, body: { was, why } }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const details: { parcels: string[]; why: string } = { parcels: [], why }
+      const move = { action: 'withdrawParcel' as const, order, details }
+      const moved = await moveAndShow(deps, member, move, async (within, now) => {
+        const withdrawal = { shipmentId: params.shipment_id, seen: was, why, by: member.actor, now }
+        const withdrawn = await withdrawParcel(within, order, withdrawal)
+        details.parcels = withdrawn.parcels
+        return withdrawn.order
+      })
+      return { ...moved, parcels: details.parcels }
     },
     checkParcels: async ({ member, body }) => ({
       rows: await checkParcels(deps, member, await shopOf(member), body.lines),

@@ -147,6 +147,7 @@ const order: WholeOrder = {
       ...{ note: '', voucher: null, created_at: at, done_at: null },
     },
   ],
+  withdrawn_parcels: [],
   shipments: [
     {
       shipment_id: 's1',

@@ -63,7 +63,8 @@ export const createTestApp = async (options: Options = {}) => {
   return testClient(app, database, dataDir)
 }
 
-const testClient = (app: App, database: Database, dataDir: string) => {
+/** The calls of an app, as a client would make them. */
+export const createAppClient = (app: App) => {
   const request = async <Name extends CallName>(
     name: Name,
     input: { params?: object; query?: object; body?: object } = {},
@@ -95,15 +96,20 @@ const testClient = (app: App, database: Database, dataDir: string) => {
     const answer = response.json<Envelope<CallData<Calls[Name]>>>()
     return { ...answer, data: withoutNulls(answer.data) }
   }
+  return { request, tokenFor, call }
+}
+
+const testClient = (app: App, database: Database, dataDir: string) => {
+  const client = createAppClient(app)
   const signIn = async (token: string, mobile: string, password: string): Promise<string> =>
-    (await call('login', token, { body: { mobile, password } })).data.token
+    (await client.call('login', token, { body: { mobile, password } })).data.token
   const close = async () => {
     await app.close()
     await database.close()
     // The simulated provider's keys may just be written: a folder that is filled meanwhile is removed once more.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
-  return { app, database, dataDir, request, call, tokenFor, signIn, close }
+  return { app, database, dataDir, ...client, signIn, close }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -46,6 +46,8 @@ const put = line('PUT')
 const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
 /** people who judge artwork, and people who talk with buyers about their orders */
 const talksOfProofs = ['artwork.judge', 'order.note'] as const
+/** people who judge artwork, and people who print it and see that it cannot be printed */
+const sendsBackArtwork = ['artwork.judge', 'job.move'] as const
 /** people who write to buyers: in inquiries, at orders or in after-sales */
 const answersBuyers = ['customer.edit', 'aftersale.answer'] as const
 /** requires the password or the second factor once more */
@@ -136,6 +138,8 @@ export const consoleEndpoints = {
 
   approveArtwork: post('orders/:id/approve', 'artwork.judge', '审稿通过'),
   rejectArtwork: post('orders/:id/reject', 'artwork.judge', '审稿不通过'),
+  undoApproval: post('orders/:id/approve/undo', 'artwork.judge', '撤销审稿通过'),
+  returnArtwork: post('orders/:id/return', sendsBackArtwork, '退回审稿'),
   listArtwork: get('artwork', 'artwork.judge', '待审的稿件'),
   getArtwork: get('artwork/:id', 'artwork.judge', '一个订单待审的稿件'),
   getArtworkPage: get('artwork/:id/files/:file_id/pages/:page', 'artwork.judge', '稿件一页的大图'),
@@ -153,6 +157,7 @@ export const consoleEndpoints = {
   shipOrder: post('orders/:id/ship', 'order.ship', '发货'),
   closeRest: post('orders/:id/close-rest', 'order.ship', '其余不再发'),
   correctParcel: post('orders/:id/parcels/:shipment_id/correct', 'order.ship', '更正运单'),
+  withdrawParcel: post('orders/:id/parcels/:shipment_id/withdraw', 'order.ship', '撤销发货'),
   cancelOrder: post('orders/:id/cancel', 'order.cancel', '取消订单'),
   addOrderNote: post('orders/:id/notes', 'order.note', '写内部备注'),
   repriceOrder: post('orders/:id/reprice', 'order.reprice', '付款前改价'),

@@ -157,6 +157,8 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
 
   approveArtwork: audited(...judged),
   rejectArtwork: audited(...judged),
+  undoApproval: audited(...judged),
+  returnArtwork: audited(...judged),
   // The event `artwork` tells everybody, the person who looks too.
   lookAtArtwork: nothing,
   replaceRejectReasons: audited('getRejectReasons'),
@@ -170,6 +172,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   shipOrder: audited(...sent),
   closeRest: audited(...sent),
   correctParcel: audited(...sent),
+  withdrawParcel: audited(...sent),
   checkParcels: nothing,
   shipInBulk: audited(...sent),
   // A draft answers each of its changes itself, and belongs to one person.

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { stateOfOrder } from '@yinpu/contract'
 import { useState } from 'react'
+import { showApproved } from '../../records/approval-notice.tsx'
 import { call, messageOf } from '../../session/call.ts'
 import { renewAfter } from '../../session/renew.ts'
 import { type Draft, doubtsOf, type Review, refusalOf } from './refusal-draft.ts'
@@ -27,9 +28,11 @@ export const useJudge = ({ review, draft, onJudged }: JudgeInput) => {
       if ('fault' in result) throw new Error(result.fault)
       return call('rejectArtwork', { params, body: result.body })
     },
-    onSuccess: (moved, { done }) => {
+    onSuccess: (moved, { verdict, done }) => {
       const next = moved.proof_stand === 'waiting' ? '，已请买家确稿' : ''
-      notifications.show({ message: `${done} ${review.order_no}${next}`, color: 'green' })
+      const message = `${done} ${review.order_no}${next}`
+      if (verdict === 'approve') showApproved(client, review, message)
+      else notifications.show({ message, color: 'green' })
       onJudged()
     },
     onError: (error) => notifications.show({ message: messageOf(error), color: 'red' }),

@@ -1,18 +1,30 @@
-import { Checkbox, Stack, Text, Textarea } from '@mantine/core'
-import { formatNumber } from '@yinpu/contract'
+import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatNumber, stateOfOrder } from '@yinpu/contract'
+import type { ReturnTarget } from '@yinpu/contract/console'
+import { showApproved } from '../../records/approval-notice.tsx'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
+import type { ShopOrder } from './shop-order.ts'
 import { useMove } from './use-move.ts'
 
 /** Approves the artwork: the order goes into production. */
 export function ApproveForm({ order, close }: MoveProps) {
   const isProved = order.proof_wanted !== undefined
-  const approve = useMove('approveArtwork', ({ proof_stand }) =>
-    proof_stand === 'waiting'
-      ? `${order.order_no} 审稿通过，已请买家确稿`
-      : `${order.order_no} 审稿通过，开始生产`,
-  )
-  const submit = () => approve.mutate({ params: { id: order.order_id } }, { onSuccess: close })
+  const client = useQueryClient()
+  const approve = useMove('approveArtwork')
+  const submit = () =>
+    approve.mutate(
+      { params: { id: order.order_id } },
+      {
+        onSuccess: ({ proof_stand }) => {
+          const next = proof_stand === 'waiting' ? '已请买家确稿' : '开始生产'
+          showApproved(client, order, `${order.order_no} 审稿通过，${next}`)
+          close()
+        },
+      },
+    )
   return (
     <MoveDialog
       {...{ order, close, move: 'approve', title: '审稿通过' }}
@@ -26,6 +38,35 @@ export function ApproveForm({ order, close }: MoveProps) {
         {isProved ? '买家会收到消息；买家确认后才进入生产。' : '买家不能再改稿，订单进入生产。'}
       </Text>
     </MoveDialog>
+  )
+}
+
+interface LineChoiceProps {
+  order: ShopOrder
+  chosen: readonly string[]
+  choose: (ids: string[]) => void
+}
+
+/** The lines whose artwork the buyer has to bring anew; nothing to choose for one line. */
+function LineChoice({ order, chosen, choose }: LineChoiceProps) {
+  if (order.lines.length === 1) return null
+  return (
+    <Stack gap={6} role="group" aria-label="退回哪几款">
+      {order.lines.map((line) => (
+        <Checkbox
+          key={line.line_id}
+          label={`${line.name} ${formatNumber(line.quantity, 2)}${line.unit}`}
+          checked={chosen.includes(line.line_id)}
+          onChange={({ currentTarget: { checked } }) =>
+            choose(
+              order.lines
+                .map(({ line_id }) => line_id)
+                .filter((id) => (id === line.line_id ? checked : chosen.includes(id))),
+            )
+          }
+        />
+      ))}
+    </Stack>
   )
 }
 
@@ -50,29 +91,64 @@ export function RejectForm({ order, close }: MoveProps) {
       error={form.refusal}
       onSubmit={() => void form.submit()}
     >
-      {order.lines.length > 1 && (
-        <Stack gap={6} role="group" aria-label="退回哪几款">
-          {order.lines.map((line) => (
-            <Checkbox
-              key={line.line_id}
-              label={`${line.name} ${formatNumber(line.quantity, 2)}${line.unit}`}
-              checked={lines.includes(line.line_id)}
-              onChange={({ currentTarget: { checked } }) =>
-                form.set(
-                  'lines',
-                  all.filter((id) => (id === line.line_id ? checked : lines.includes(id))),
-                )
-              }
-            />
-          ))}
-        </Stack>
-      )}
+      <LineChoice order={order} chosen={lines} choose={(chosen) => form.set('lines', chosen)} />
       <Textarea
         label="为什么退回，要怎样改"
         description="买家会看到"
         data-autofocus
         autosize
         minRows={3}
+        {...form.text('why')}
+        error={form.errors.why ?? form.errors.lines}
+      />
+    </MoveDialog>
+  )
+}
+
+/** Stops an order in production: its artwork is judged again, or the buyer brings other files. */
+export function ReturnForm({ order, close }: MoveProps) {
+  const all = order.lines.map(({ line_id }) => line_id)
+  const form = useCallForm('returnArtwork', {
+    initial: { to: 'review' as ReturnTarget, why: '', lines: all },
+    input: ({ to, why, lines }) => ({
+      params: { id: order.order_id },
+      body: { to, why, ...(to === 'buyer' && lines.length < all.length && { lines }) },
+    }),
+    done: ({ state }) =>
+      state === stateOfOrder.underReview
+        ? `${order.order_no} 已退回审稿`
+        : `${order.order_no} 的稿件已退回给买家重传`,
+    showsRefusal: true,
+    onDone: close,
+  })
+  const { to, lines } = form.values
+  return (
+    <MoveDialog
+      {...{ order, close, move: 'return', title: '退回审稿', isDangerous: true }}
+      action={to === 'buyer' ? '退回给买家' : '退回审稿'}
+      isBusy={form.isSending}
+      error={form.refusal}
+      onSubmit={() => void form.submit()}
+    >
+      <Text size="sm">
+        请先让车间停下这一单。交期重新计算：从稿件再次通过之日算起
+        {order.proof_stand === 'agreed' && '；买家已确认的稿件作废，需要重新确稿'}。
+      </Text>
+      <Radio.Group
+        label="退回到哪里"
+        value={to}
+        onChange={(chosen) => form.set('to', chosen as ReturnTarget)}
+      >
+        <Stack gap={6} mt={4}>
+          <Radio value="review" label="回到审稿中，稿件重新审" />
+          <Radio value="buyer" label="退回给买家重传" />
+        </Stack>
+      </Radio.Group>
+      {to === 'buyer' && (
+        <LineChoice order={order} chosen={lines} choose={(chosen) => form.set('lines', chosen)} />
+      )}
+      <ReasonField
+        label={to === 'buyer' ? '为什么退回，要怎样改' : '为什么退回'}
         {...form.text('why')}
         error={form.errors.why ?? form.errors.lines}
       />

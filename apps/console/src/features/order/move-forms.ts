@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { CancelForm } from './cancel-form.tsx'
 import { CloseRestForm } from './close-rest-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import { ApproveForm, RejectForm } from './judge-forms.tsx'
+import { ApproveForm, RejectForm, ReturnForm } from './judge-forms.tsx'
 import type { MoveProps } from './move-dialog.tsx'
 import { ProduceForm } from './produce-form.tsx'
 import { AgreeProofForm, AskProofForm, WithdrawProofForm } from './proof-forms.tsx'
@@ -28,6 +28,7 @@ export const moveForms: readonly MoveForm[] = [
   { move: 'ask-proof', label: '请买家确稿…', Form: AskProofForm },
   { move: 'withdraw-proof', label: '不再需要确稿…', Form: WithdrawProofForm },
   { move: 'produce', label: '生产完成', Form: ProduceForm, isNext: true },
+  { move: 'return', label: '退回审稿…', Form: ReturnForm },
   { move: 'ship', label: '发货…', Form: ShipForm, isNext: true },
   { move: 'close-rest', label: '其余不再发…', Form: CloseRestForm },
   { move: 'confirm', label: '确认收款…', Form: ConfirmForm, isNext: true },

@@ -10,6 +10,7 @@ import { RecordSection } from '../../ui/record.tsx'
 import { CorrectParcelDialog } from './correct-parcel-form.tsx'
 import styles from './order-delivery.module.css'
 import type { ShopOrder } from './shop-order.ts'
+import { WithdrawParcelDialog } from './withdraw-parcel-form.tsx'
 
 interface Props {
   order: ShopOrder
@@ -54,6 +55,7 @@ interface ParcelProps {
 function Parcel({ order, shipment, label, now }: ParcelProps) {
   const may = useMay()
   const [isCorrecting, correcting] = useDisclosure()
+  const [isWithdrawing, withdrawing] = useDisclosure()
   const { carrier_name, tracking_no, shipped_at, lines, shipment_id } = shipment
   return (
     <li className={styles.parcel}>
@@ -73,6 +75,15 @@ function Parcel({ order, shipment, label, now }: ParcelProps) {
               onClick={correcting.open}
             >
               更正
+            </Button>
+          )}
+          {order.moves.includes('withdraw-parcel') && (
+            <Button
+              size="compact-xs"
+              aria-label={`撤销发货 ${carrier_name} ${tracking_no}`.trim()}
+              onClick={withdrawing.open}
+            >
+              撤销
             </Button>
           )}
           {may('order.ship') && (
@@ -96,6 +107,7 @@ function Parcel({ order, shipment, label, now }: ParcelProps) {
         </p>
       )}
       <Tracking shipment={shipment} now={now} />
+      {isWithdrawing && <WithdrawParcelDialog parcel={{ ...order, ...shipment }} close={withdrawing.close} />}
       {isCorrecting && <CorrectParcelDialog parcel={{ ...order, ...shipment }} close={correcting.close} />}
     </li>
   )
@@ -134,6 +146,12 @@ export function OrderDelivery({ order, now, mobile }: Props) {
           ))}
         </ol>
       )}
+      {order.withdrawn_parcels.map((parcel) => (
+        <p key={parcel.shipment_id} className={styles.quiet}>
+          <s>{`${parcel.carrier_name} ${parcel.tracking_no}`.trim()}</s>{' '}
+          {momentText(parcel.withdrawn_at, now)} 撤销发货：{parcel.why}
+        </p>
+      ))}
       {unsent.length > 0 && (
         <p className={styles.quiet}>
           不再发：

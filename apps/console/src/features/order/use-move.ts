@@ -11,12 +11,15 @@ import { renewAfter } from '../../session/renew.ts'
  */
 export const useMove = <Name extends ChangingCallName>(
   name: Name,
-  done: (data: CallData<ConsoleCalls[Name]>) => string,
+  /** the notice after success; without it the caller shows one */
+  done?: (data: CallData<ConsoleCalls[Name]>) => string,
 ) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<ConsoleCalls[Name]>) => call(name, input),
-    onSuccess: (data) => notifications.show({ message: done(data), color: 'green' }),
+    onSuccess: (data) => {
+      if (done) notifications.show({ message: done(data), color: 'green' })
+    },
     onSettled: () => renewAfter(client, name),
   })
 }

@@ -28,17 +28,32 @@ const columns: Column[] = [
   { head: '收货人', width: 220 },
   { head: '物流', width: 270 },
   { head: '状态', width: 90 },
-  { head: '操作', width: 160, right: true, isUnnamed: true },
+  { head: '操作', width: 220, right: true, isUnnamed: true },
 ]
 
-const cardOf = (row: SentParcel, now: number, correct: () => void): Card => ({
+type Change = 'correct' | 'withdraw'
+
+const cardOf = (row: SentParcel, now: number, open: (change: Change) => void): Card => ({
   id: row.shipment_id,
   to: `/orders/${row.order_id}`,
   ...goodsTitle(row),
   details: [row.recipient, row.carrier_name, row.tracking_no, row.track_text],
   special: momentText(row.shipped_at, now),
-  action: row.can_correct && (
-    <CardAction label="更正" of={`${row.order_no} 的运单 ${row.tracking_no}`} onClick={correct} />
+  action: row.can_withdraw && (
+    <>
+      {row.can_correct && (
+        <CardAction
+          label="更正"
+          of={`${row.order_no} 的运单 ${row.tracking_no}`}
+          onClick={() => open('correct')}
+        />
+      )}
+      <CardAction
+        label="撤销"
+        of={`${row.order_no} 的发货 ${row.tracking_no}`.trim()}
+        onClick={() => open('withdraw')}
+      />
+    </>
   ),
 })
 
@@ -46,10 +61,11 @@ interface Props {
   carrierFilter: ReactNode
   exportButton: (filter: ReturnType<typeof sentQueryOf>) => ReactNode
   correctDialog: (parcel: SentParcel, close: () => void) => ReactNode
+  withdrawDialog: (parcel: SentParcel, close: () => void) => ReactNode
 }
 
-/** Sent parcels, newest first: to search, to print again, or to correct a number. */
-export function SentParcels({ carrierFilter, exportButton, correctDialog }: Props) {
+/** Sent parcels, newest first: to search, to print again, to correct a number, or to take the shipping back. */
+export function SentParcels({ carrierFilter, exportButton, correctDialog, withdrawDialog }: Props) {
   const { params, change } = useListAddress()
   const now = useNow()
   const filter = sentQueryOf(params)
@@ -58,9 +74,13 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog }: Prop
     cursor: params.get('cursor') ?? undefined,
   })
   const [selected, setSelected] = useState<string>()
-  const [correcting, setCorrecting] = useState<SentParcel>()
+  const [changing, setChanging] = useState<{ parcel: SentParcel; change: Change }>()
   const rows = page?.list ?? []
-  const correct = (id: string) => setCorrecting(rows.find((row) => row.shipment_id === id && row.can_correct))
+  const correct = (id: string) => {
+    const parcel = rows.find((row) => row.shipment_id === id && row.can_correct)
+    if (parcel) setChanging({ parcel, change: 'correct' })
+  }
+  const dialogOf = { correct: correctDialog, withdraw: withdrawDialog }
   return (
     <>
       <ListFrame
@@ -88,7 +108,11 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog }: Prop
           <CardList
             label="已发的包裹"
             selected={selected}
-            groups={[{ cards: rows.map((row) => cardOf(row, now, () => setCorrecting(row))) }]}
+            groups={[
+              {
+                cards: rows.map((row) => cardOf(row, now, (change) => setChanging({ parcel: row, change }))),
+              },
+            ]}
           />
         }
       >
@@ -125,9 +149,18 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog }: Prop
                   <Button
                     size="compact-sm"
                     aria-label={`更正 ${row.order_no} 的运单 ${row.tracking_no}`}
-                    onClick={() => setCorrecting(row)}
+                    onClick={() => setChanging({ parcel: row, change: 'correct' })}
                   >
                     更正
+                  </Button>
+                )}{' '}
+                {row.can_withdraw && (
+                  <Button
+                    size="compact-sm"
+                    aria-label={`撤销 ${row.order_no} 的发货 ${row.tracking_no}`.trim()}
+                    onClick={() => setChanging({ parcel: row, change: 'withdraw' })}
+                  >
+                    撤销
                   </Button>
                 )}
               </td>
@@ -135,7 +168,7 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog }: Prop
           ))}
         </ListTable>
       </ListFrame>
-      {correcting && correctDialog(correcting, () => setCorrecting(undefined))}
+      {changing && dialogOf[changing.change](changing.parcel, () => setChanging(undefined))}
     </>
   )
 }

@@ -23,6 +23,8 @@ interface Props {
   shipDialog: (id: string, close: () => void) => ReactNode
   /** the form to correct a wrong number, likewise */
   correctDialog: (parcel: SentParcel, close: () => void) => ReactNode
+  /** the form to take the shipping of a parcel back, likewise */
+  withdrawDialog: (parcel: SentParcel, close: () => void) => ReactNode
   exportWaiting: (filter: ReturnType<typeof exportQueryOf>) => ReactNode
   exportSent: (filter: ReturnType<typeof sentQueryOf>) => ReactNode
 }
@@ -131,7 +133,7 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
 }
 
 /** Orders that wait for shipment, and sent parcels. */
-export function Shipping({ shipDialog, correctDialog, exportWaiting, exportSent }: Props) {
+export function Shipping({ shipDialog, correctDialog, withdrawDialog, exportWaiting, exportSent }: Props) {
   const { params, change } = useListAddress()
   const carriers = useRead('listCarriers', {})
   const carrierFilter = (
@@ -148,7 +150,11 @@ export function Shipping({ shipDialog, correctDialog, exportWaiting, exportSent 
   )
   if (isSentView(params))
     return (
-      <SentParcels carrierFilter={carrierFilter} exportButton={exportSent} correctDialog={correctDialog} />
+      <SentParcels
+        carrierFilter={carrierFilter}
+        exportButton={exportSent}
+        {...{ correctDialog, withdrawDialog }}
+      />
     )
   return <WaitingOrders shipDialog={shipDialog} exportWaiting={exportWaiting} carrierFilter={carrierFilter} />
 }

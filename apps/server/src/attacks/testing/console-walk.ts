@@ -412,6 +412,16 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const files = [{ file_id: fileId, why: '出血不足'.repeat(50) }]
     return { params: { id }, body: { why: '出血不足', lines: [lineId], files } }
   },
+  undoApproval: async (shop) => {
+    const { id } = await shop.inReview()
+    await shop.boss('approveArtwork', { params: { id } })
+    return { params: { id } }
+  },
+  returnArtwork: async (shop) => {
+    const { id } = await shop.inReview()
+    await shop.boss('approveArtwork', { params: { id } })
+    return { params: { id }, body: { to: 'buyer', why } }
+  },
   listArtwork: aPage,
   getArtwork: async (shop) => ({ params: { id: (await shop.inReview()).id } }),
   getArtworkPage: 'needs a drawn page of a PDF; programs of their own draw it',
@@ -456,6 +466,10 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const { id, no, shipmentId } = await sentParcel(shop)
     const body = { carrier: 'zto', no: `${no}1`, was: { carrier: 'zto', no }, why }
     return { params: { id, shipment_id: shipmentId }, body }
+  },
+  withdrawParcel: async (shop) => {
+    const { id, no, shipmentId } = await sentParcel(shop)
+    return { params: { id, shipment_id: shipmentId }, body: { was: { carrier: 'zto', no }, why } }
   },
   cancelOrder: async (shop) => ({ params: { id: await shop.largeIn(stateOfOrder.unpaid) }, body: { why } }),
   addOrderNote: (shop) => ({

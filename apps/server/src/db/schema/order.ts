@@ -312,6 +312,37 @@ export const shipments = pgTable(
 )
 
 /**
+ * Parcels whose shipping the shop has taken back. They stand in a table of their own, so that nothing that reads parcels
+ * can count one of them as sent.
+ */
+export const withdrawnShipments = pgTable(
+  'withdrawn_shipments',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    carrier: text().notNull(),
+    carrierName: text('carrier_name').notNull(),
+    trackingNo: text('tracking_no').notNull(),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }).notNull(),
+    /** its content, as far as it was known */
+    lines: jsonb().$type<{ lineId: string; quantity: number }[]>().notNull(),
+    why: text().notNull(),
+    ...actorColumns(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'withdrawn_shipments_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('withdrawn_shipments_of_order').on(table.companyId, table.orderId),
+  ],
+)
+
+/**
  * The content of a parcel. Parcels that left together without a list have none: they contain the rest of the order.
  */
 export const shipmentLines = pgTable(

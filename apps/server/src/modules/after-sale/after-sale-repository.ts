@@ -205,6 +205,22 @@ const claimQuery = preparedOnce((db) =>
 )
 
 export const afterSaleRepository = {
+  /** True if an after-sale of the order is not settled yet. */
+  hasOpen: async (db: Db, companyId: string, orderId: string): Promise<boolean> =>
+    (
+      await db
+        .select({ id: afterSales.id })
+        .from(afterSales)
+        .where(
+          and(
+            eq(afterSales.companyId, companyId),
+            eq(afterSales.orderId, orderId),
+            inArray(afterSales.state, [applied, inProgress, awaitingRefund]),
+          ),
+        )
+        .limit(1)
+    ).length > 0,
+
   /** Undefined if the number is taken. */
   insert: (tx: Db, row: NewAfterSale) =>
     first(

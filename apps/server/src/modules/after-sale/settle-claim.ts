@@ -122,3 +122,12 @@ export const finishReprinted: OrderHook = async (tx, { order, by, now }) => {
   if (row?.state === stateOfAfterSale.inProgress)
     await moveAfterSale(tx, row, { move: 'finish', by, side: 'goods', now })
 }
+
+/**
+ * A hook: a step of the shop is not taken back while the buyer claims something about its outcome. The caller has locked
+ * the order, as a new claim does.
+ */
+export const refuseWhileClaimed: OrderHook = async (tx, { order, before }) => {
+  if (await afterSaleRepository.hasOpen(tx, order.companyId, order.id))
+    throw new Refusal(codes.conflict, '这个订单有处理中的售后，请先处理售后', { state: before.state })
+}

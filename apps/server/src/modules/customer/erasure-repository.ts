@@ -46,6 +46,7 @@ import {
   wechatAuthorizations,
   wechatPayers,
   wechatScans,
+  withdrawnShipments,
 } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { erasedMobile, erasedName } from '../../kernel/mask-mobile.ts'
@@ -313,6 +314,10 @@ export const erasureRepository = {
       .where(and(eq(proofMarks.companyId, companyId), inArray(proofMarks.proofId, proofs)))
     // The carrier's tracking text may name the person who signed for a parcel.
     await tx.update(shipments).set({ trackText: '', track: [] }).where(ofOrders(shipments))
+    await tx
+      .update(withdrawnShipments)
+      .set({ why: replaced(withdrawnShipments.why) })
+      .where(and(ofOrders(withdrawnShipments), mentions([withdrawnShipments.why], texts)))
   },
 
   /** The debt is settled, or the customer could not be erased; nothing more is bought on the account. */

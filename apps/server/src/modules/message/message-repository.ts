@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { buyerMessages, companies, mutedMessages, users } from '../../db/schema/index.ts'
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from '../../db/sql.ts'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type BuyerMessageRow = typeof buyerMessages.$inferSelect
@@ -62,6 +62,20 @@ export const messageRepository = {
       .onConflictDoNothing({ target: [buyerMessages.companyId, buyerMessages.cause] })
       .returning({ id: buyerMessages.id })
     return inserted.length > 0
+  },
+
+  isRead: async (db: Db, owner: Owner, cause: string): Promise<boolean> =>
+    (
+      await db
+        .select({ id: buyerMessages.id })
+        .from(buyerMessages)
+        .where(
+          and(ownedBy(buyerMessages, owner), eq(buyerMessages.cause, cause), isNotNull(buyerMessages.readAt)),
+        )
+    ).length > 0,
+
+  drop: async (tx: Db, owner: Owner, cause: string) => {
+    await tx.delete(buyerMessages).where(and(ownedBy(buyerMessages, owner), eq(buyerMessages.cause, cause)))
   },
 
   /** Notifies the buyer's open pages, in every process. */

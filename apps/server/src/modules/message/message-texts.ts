@@ -21,7 +21,8 @@ export interface MessageFacts {
   proof_ready: { order: OrderName; version: number; isReminder: boolean }
   /** a member of staff has written on the proof */
   proof_answered: { order: OrderName; words: string }
-  in_production: { order: OrderName }
+  /** `stopped`: production was stopped again, and why */
+  in_production: { order: OrderName; stopped?: { why: string } }
   /** one parcel; without a number the buyer collects the goods */
   shipped: {
     order: OrderName
@@ -29,6 +30,8 @@ export interface MessageFacts {
     trackingNo: string
     /** for a corrected parcel number: the old one, and the reason */
     correction?: { was: string; why: string }
+    /** for a parcel whose shipping was taken back: the reason */
+    withdrawal?: { why: string }
   }
   /** a part was sent and the rest never will be: the note says why and what */
   rest_not_sent: { order: OrderName; note: string; isPaid: boolean }
@@ -127,8 +130,20 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageTe
     ...ofOrder(order, '确稿有新的回复', words),
     path: proofPathOf(order),
   }),
-  in_production: ({ order }) => ofOrder(order, '稿件已通过，开始生产', '我们已开始为您生产'),
-  shipped: ({ order, carrierName, trackingNo, correction }) => {
+  in_production: ({ order, stopped }) =>
+    stopped
+      ? ofOrder(order, '已退回重新审稿', stopped.why, '稿件重新审过再生产，结果会通知您')
+      : ofOrder(order, '稿件已通过，开始生产', '我们已开始为您生产'),
+  shipped: ({ order, carrierName, trackingNo, correction, withdrawal }) => {
+    if (withdrawal)
+      return trackingNo
+        ? ofOrder(
+            order,
+            '发货已撤销',
+            withdrawal.why,
+            `${carrierName} ${trackingNo} 不再有效，重新发货时会再通知您`,
+          )
+        : ofOrder(order, '暂时不能自提', withdrawal.why, '货备好时会再通知您')
     if (correction)
       return {
         ...ofOrder(

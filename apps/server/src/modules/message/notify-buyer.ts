@@ -1,7 +1,8 @@
-import { type MessageKind, type MessageMethod, methodsOf } from '@yinpu/contract'
+import { type MessageKind, type MessageMethod, messageMethods, methodsOf } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
+import { outboxRepository } from '../outbox/outbox-repository.ts'
 import { putNotification } from '../outbox/put-notification.ts'
 import { messageRepository } from './message-repository.ts'
 import { type MessageFacts, writeMessage } from './message-texts.ts'
@@ -12,6 +13,8 @@ export interface News<Kind extends MessageKind = MessageKind> {
   cause: string
   facts: MessageFacts[Kind]
   now: number
+  /** keeps SMS and mail back for so long: until then the event can be taken back */
+  holdMs?: number
 }
 
 /**
@@ -22,7 +25,7 @@ export interface News<Kind extends MessageKind = MessageKind> {
 export const notifyBuyer = async <Kind extends MessageKind>(
   tx: Db,
   { companyId, userId }: Owner,
-  { kind, cause, facts, now }: News<Kind>,
+  { kind, cause, facts, now, holdMs }: News<Kind>,
 ): Promise<MessageMethod[]> => {
   const owner = { companyId, userId }
   const buyer = await messageRepository.findRecipient(tx, owner, kind)
@@ -38,8 +41,28 @@ export const notifyBuyer = async <Kind extends MessageKind>(
     (channel) => recipients[channel] && !buyer.muted.includes(channel),
   )
   for (const channel of channels) {
-    const notification = { template: 'buyer-message', params, cause: `${cause}:${channel}`, now } as const
+    const notification = {
+      template: 'buyer-message',
+      params,
+      cause: `${cause}:${channel}`,
+      now,
+      holdMs,
+    } as const
     await putNotification(tx, companyId, { channel, recipient: recipients[channel] }, notification)
   }
   return channels
+}
+
+/**
+ * Takes a message back. False if the buyer may know of it: it was read, or sent by a channel; then it stays, and what it
+ * told has to be corrected by another.
+ */
+export const takeBackNews = async (tx: Db, { companyId, userId }: Owner, cause: string): Promise<boolean> => {
+  const owner = { companyId, userId }
+  const causes = messageMethods.map(({ value: channel }) => `${cause}:${channel}`)
+  const isSent = await outboxRepository.dropUnsent(tx, companyId, causes)
+  if (isSent || (await messageRepository.isRead(tx, owner, cause))) return false
+  await messageRepository.drop(tx, owner, cause)
+  await messageRepository.announce(tx, owner)
+  return true
 }

@@ -186,6 +186,14 @@ export const describeShopOrder = (
     ...(withPrices && moneyOf(member, view, links, now)),
     files: describeFiles(view, links, member.permissions.has('artwork.download')),
     shipments: shipments.map((row) => ({ ...describeShipment(view, row), shipment_id: row.id })),
+    withdrawn_parcels: view.withdrawnParcels.map((row) => ({
+      shipment_id: row.id,
+      carrier_name: row.carrierName,
+      tracking_no: row.trackingNo,
+      shipped_at: row.shippedAt.getTime(),
+      withdrawn_at: row.withdrawnAt.getTime(),
+      why: row.why,
+    })),
     after_sales: afterSales.map((row) => ({
       after_id: row.id,
       after_no: row.afterNo,

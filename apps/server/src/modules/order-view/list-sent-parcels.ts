@@ -49,6 +49,7 @@ export const listSentParcels = async (
         more_lines: others.length,
         can_correct:
           row.trackingNo !== '' && findTransition(statusOf(row), 'correct-parcel', 'shop') !== undefined,
+        can_withdraw: findTransition(statusOf(row), 'withdraw-parcel', 'shop') !== undefined,
       }
     }),
     next: last && writeCursor({ sort: 'newest', value: last.micros, id: last.id }),

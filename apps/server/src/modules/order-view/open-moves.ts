@@ -40,6 +40,7 @@ const rules: Record<ShopMove, Rule> = {
   'ask-proof': { permissions: ['artwork.judge', 'order.note'], isOpen: ({ order }) => mayAskForProof(order) },
   'withdraw-proof': { permissions: ['artwork.judge'], isOpen: ({ order }) => mayWithdrawProof(order) },
   'agree-proof': { permissions: ['artwork.judge'], isOpen: byTransition('agree-proof') },
+  return: { permissions: ['artwork.judge', 'job.move'], isOpen: byTransition('return-to-review') },
   produce: { permissions: ['job.move'], isOpen: byTransition('produce') },
   ship: { permissions: ['order.ship'], isOpen: byTransition('ship') },
   'close-rest': {
@@ -49,6 +50,10 @@ const rules: Record<ShopMove, Rule> = {
   'correct-parcel': {
     permissions: ['order.ship'],
     isOpen: (facts) => facts.shipments.some(isNumbered) && byTransition('correct-parcel')(facts),
+  },
+  'withdraw-parcel': {
+    permissions: ['order.ship'],
+    isOpen: (facts) => facts.shipments.length > 0 && byTransition('withdraw-parcel')(facts),
   },
   confirm: {
     permissions: ['payment.confirm'],

@@ -14,6 +14,7 @@ import {
   refunds,
   shipments,
   users,
+  withdrawnShipments,
 } from '../../db/schema/index.ts'
 import { and, eq, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -78,6 +79,7 @@ const shopQuery = preparedOnce((db) =>
     .select({
       ...parts,
       notes: partsOf(orderNotes, 't.id desc'),
+      withdrawnParcels: partsOf(withdrawnShipments, 't.withdrawn_at, t.id'),
       buyer: { id: users.id, name: users.name, mobile: users.mobile },
     })
     .from(orders)

@@ -34,8 +34,8 @@ export const readOwnOrderView = async (db: Db, owner: Owner, id: string): Promis
 export const readShopOrder = async (db: Db, order: OrderRow) => {
   const row = await orderPartsRepository.findForShop(db, order.companyId, order.id)
   if (!row) throw notFound()
-  const { notes, buyer, ...parts } = row
-  return { ...viewOf({ order, ...parts }), notes, buyer }
+  const { notes, buyer, withdrawnParcels, ...parts } = row
+  return { ...viewOf({ order, ...parts }), notes, buyer, withdrawnParcels }
 }
 
 export type ShopOrderView = Awaited<ReturnType<typeof readShopOrder>>

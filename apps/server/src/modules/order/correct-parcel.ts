@@ -20,13 +20,15 @@ interface Correction {
   now: number
 }
 
-const parcelText = ({ carrierName, trackingNo }: Pick<ShipmentRow, 'carrierName' | 'trackingNo'>) =>
+export const parcelText = ({ carrierName, trackingNo }: Pick<ShipmentRow, 'carrierName' | 'trackingNo'>) =>
   `${carrierName} ${trackingNo}`
 
-const isSame = (one: Pick<Parcel, 'carrier' | 'trackingNo'>, other: Pick<Parcel, 'carrier' | 'trackingNo'>) =>
-  one.carrier === other.carrier && one.trackingNo === other.trackingNo
+export const isSameParcel = (
+  one: Pick<Parcel, 'carrier' | 'trackingNo'>,
+  other: Pick<Parcel, 'carrier' | 'trackingNo'>,
+) => one.carrier === other.carrier && one.trackingNo === other.trackingNo
 
-const stale = ({ carrier, carrierName, trackingNo }: ShipmentRow) =>
+export const staleParcel = ({ carrier, carrierName, trackingNo }: ShipmentRow) =>
   new Refusal(codes.conflict, `这个包裹的运单已被改为 ${carrierName} ${trackingNo}，请看过再改`, {
     carrier,
     no: trackingNo,
@@ -49,11 +51,11 @@ export const correctParcel = (
     if (!before) throw notFound()
     if (!findTransition(statusOf(order), 'correct-parcel', 'shop')) throw movedOn(order)
     if (before.trackingNo === '') throw new Refusal(codes.conflict, '买家到店自提，没有运单')
-    if (!isSame(before, { carrier: seen.carrier, trackingNo: seen.no })) throw stale(before)
-    if (isSame(before, parcel)) throw invalidFields({ no: '与现在的运单相同' })
+    if (!isSameParcel(before, { carrier: seen.carrier, trackingNo: seen.no })) throw staleParcel(before)
+    if (isSameParcel(before, parcel)) throw invalidFields({ no: '与现在的运单相同' })
     if (parcels.some((one) => one.id !== shipmentId && isSameNumber(one.trackingNo, parcel.trackingNo)))
       throw invalidFields({ no: `运单号 ${parcel.trackingNo} 已经登记在这个订单里` })
-    if (!(await shipmentRepository.correct(tx, before, parcel))) throw stale(before)
+    if (!(await shipmentRepository.correct(tx, before, parcel))) throw staleParcel(before)
     const note = `${parcelText(before)} 更正为 ${parcelText(parcel)}：${why}`
     const moved = await moveOrder(tx, order, { move: 'correct-parcel', by, now, note })
     const correction = { was: parcelText(before), why }

@@ -40,12 +40,17 @@ describe('the due date', () => {
     ['withdraw-proof', 'counted'],
     ['reject', 'kept'],
     ['produce', 'kept'],
+    ['undo-approval', 'counted'],
+    ['return-to-review', 'counted'],
+    ['return-to-buyer', 'cleared'],
   ] as const)('by %s is %s', (move, effect) => {
     expect(dueDateEffect(move, order)).toBe(effect)
   })
 
   it('of an order from before the calendar is not moved by the approval', () => {
     expect(dueDateEffect('approve', { countsWorkingDays: false })).toBe('kept')
+    expect(dueDateEffect('return-to-review', { countsWorkingDays: false })).toBe('kept')
+    expect(dueDateEffect('return-to-buyer', { countsWorkingDays: false })).toBe('kept')
     expect(dueDateEffect('agree-proof', { countsWorkingDays: false })).toBe('counted')
   })
 

@@ -36,19 +36,32 @@ const setsDueDate: readonly OrderMove[] = [
   'approve',
   'agree-proof',
   'withdraw-proof',
+  'undo-approval',
+  'return-to-review',
 ]
 
-/** While the buyer is asked to agree to a proof, nothing is due: the promised days count from the answer. */
-const clearsDueDate: readonly OrderMove[] = ['send-proof']
+/**
+ * While the buyer is asked to agree to a proof, or to bring artwork that was approved by mistake, nothing is due: the
+ * promised days count from the answer.
+ */
+const clearsDueDate: readonly OrderMove[] = ['send-proof', 'return-to-buyer']
 
-/** The effect of a move on the due date. An order in calendar days was promised its date before the approval. */
+/** An order in calendar days was promised its date before the approval: neither that nor its end changes the date. */
+const countsOnlyWorkingDays: readonly OrderMove[] = [
+  'approve',
+  'undo-approval',
+  'return-to-review',
+  'return-to-buyer',
+]
+
+/** The effect of a move on the due date. */
 export const dueDateEffect = (
   move: OrderMove,
   { countsWorkingDays }: Pick<OrderRow, 'countsWorkingDays'>,
 ): 'cleared' | 'counted' | 'kept' => {
+  if (!countsWorkingDays && countsOnlyWorkingDays.includes(move)) return 'kept'
   if (clearsDueDate.includes(move)) return 'cleared'
-  const isCounted = setsDueDate.includes(move) && (countsWorkingDays || move !== 'approve')
-  return isCounted ? 'counted' : 'kept'
+  return setsDueDate.includes(move) ? 'counted' : 'kept'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
 import { type Actor, time } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { MoveDeps } from './move-order.ts'
@@ -25,13 +26,17 @@ export const cancelOrder = (
     return moveOrder(tx, { ...order, collectFen }, step)
   })
 
-/** Nobody has paid in time. */
+/** What happens by itself after some time counts from `movedAt`: it is refused if the time began anew meanwhile. */
+const lockUnmoved = async (tx: Db, order: OrderRow) => {
+  const locked = await orderRepository.lock(tx, order.companyId, order.id)
+  if (locked && locked.movedAt.getTime() !== order.movedAt.getTime())
+    throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', { state: locked.state })
+}
+
+/** Nobody has paid in time. A price that was changed in the meantime gives the buyer another day. */
 export const expireOrder = ({ db, moveOrder }: MoveDeps, order: OrderRow, now: number): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    const locked = await orderRepository.lock(tx, order.companyId, order.id)
-    // A price that was changed in the meantime gives the buyer another day.
-    if (locked && locked.movedAt.getTime() !== order.movedAt.getTime())
-      throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', { state: locked.state })
+    await lockUnmoved(tx, order)
     return moveOrder(tx, order, { move: 'expire', by: time, now })
   })
 
@@ -42,7 +47,9 @@ export const receiveGoods = (
   by: Actor,
   now: number,
 ): Promise<OrderRow> =>
-  db.transaction((tx) => {
+  db.transaction(async (tx) => {
+    // A shipment that was taken back and sent anew gives the buyer its days again.
+    if (by === time) await lockUnmoved(tx, order)
     const changes = { completedAt: new Date(now) }
     return moveOrder(tx, order, { move: 'receive', by, now, changes })
   })

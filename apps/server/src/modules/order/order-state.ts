@@ -22,11 +22,15 @@ export type OrderMove =
   | 'agree-proof'
   | 'refuse-proof'
   | 'reject'
+  | 'undo-approval'
+  | 'return-to-review'
+  | 'return-to-buyer'
   | 'produce'
   | 'ship-part'
   | 'ship'
   | 'close-rest'
   | 'correct-parcel'
+  | 'withdraw-parcel'
   | 'receive'
   | 'cancel'
   | 'expire'
@@ -167,6 +171,41 @@ export const transitions: readonly Transition[] = [
     title: '确稿要求修改',
   },
   { move: 'reject', from: [underReview], to: turnedDown, by: ['shop'], type: printed, title: '审稿未通过' },
+  // Within seconds of the approval, as long as nothing has followed from it.
+  {
+    move: 'undo-approval',
+    from: [inProduction],
+    to: underReview,
+    by: ['shop'],
+    type: printed,
+    title: '审稿通过已撤销',
+  },
+  {
+    move: 'undo-approval',
+    from: [underReview],
+    to: underReview,
+    by: ['shop'],
+    type: printed,
+    when: ({ proofStand }) => proofStand === 'waiting',
+    title: '审稿通过已撤销',
+  },
+  // Until all of it is printed, a job that should not have been approved can be stopped.
+  {
+    move: 'return-to-review',
+    from: [inProduction],
+    to: underReview,
+    by: ['shop'],
+    type: printed,
+    title: '退回重新审稿',
+  },
+  {
+    move: 'return-to-buyer',
+    from: [inProduction],
+    to: turnedDown,
+    by: ['shop'],
+    type: printed,
+    title: '生产前退回稿件',
+  },
   // Paper is never in production.
   { move: 'produce', from: [inProduction], to: awaitingShipment, by: ['shop'], title: '生产完成，待发货' },
   // A parcel was sent and something is left: it is still the shop's turn.
@@ -188,6 +227,14 @@ export const transitions: readonly Transition[] = [
     by: ['shop'] as const,
     title: '运单已更正',
   })),
+  // What was in the parcel is to be sent again; until the buyer has received the goods.
+  {
+    move: 'withdraw-parcel',
+    from: [awaitingShipment, underWay],
+    to: awaitingShipment,
+    by: ['shop'],
+    title: '发货已撤销',
+  },
   {
     move: 'receive',
     from: [underWay],
@@ -243,7 +290,10 @@ export const statusOf = (order: OrderColumns): OrderStatus => ({
   proofStand: order.proofStand ?? undefined,
 })
 
-/** The proof's state after a move; undefined: unchanged. A buyer's yes stays with the job that is printed by it. */
+/**
+ * The proof's state after a move; undefined: unchanged. A buyer's yes stays with the job that is printed by it: it is
+ * void once that job is stopped.
+ */
 export const proofAfter = (
   move: OrderMove,
   before: ProofStand | null,
@@ -255,6 +305,10 @@ export const proofAfter = (
       return { proofStand: 'agreed', proofUnanswered: false }
     case 'refuse-proof':
       return { proofStand: 'refused' }
+    case 'undo-approval':
+    case 'return-to-review':
+    case 'return-to-buyer':
+      return { proofStand: null, proofUnanswered: false }
     case 'submit-files':
     case 'withdraw-files':
     case 'withdraw-proof':
@@ -287,6 +341,14 @@ export const unpaidMs = dayMs
 
 /** The shop waits longer for a bank transfer, once the buyer has announced it. */
 export const announcedMs = 7 * dayMs
+
+/** An approval can be undone for so long: the ten seconds of its notice in the console, and a slow connection. */
+export const undoApprovalMs = 30_000
+
+/** The titles by which the timeline names an approval. */
+export const approvalTitles: readonly string[] = transitions
+  .filter(({ move }) => move === 'approve' || move === 'send-proof')
+  .map(({ title }) => title)
 
 /** Goods that nobody complains about count as received. */
 export const receiveAfterMs = 10 * dayMs

@@ -1,9 +1,10 @@
 import type { Db } from '../../db/database.ts'
-import { shipmentLines, shipments } from '../../db/schema/index.ts'
-import { and, asc, eq, isNull, sql } from '../../db/sql.ts'
+import { shipmentLines, shipments, withdrawnShipments } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, isNull, sql } from '../../db/sql.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
 type NewShipment = typeof shipments.$inferInsert
+type WithdrawnShipment = typeof withdrawnShipments.$inferInsert
 
 export const shipmentRepository = {
   insert: async (tx: Db, row: NewShipment) => {
@@ -80,6 +81,31 @@ export const shipmentRepository = {
           ),
         )
         .returning({ id: shipments.id })
+    ).length > 0,
+
+  /** Moves parcels of an order, which the caller has locked, to the withdrawn ones; their contents are open again. */
+  withdraw: async (tx: Db, companyId: string, rows: WithdrawnShipment[]) => {
+    const ids = rows.map(({ id }) => id)
+    await tx.insert(withdrawnShipments).values(rows)
+    await tx
+      .delete(shipmentLines)
+      .where(and(eq(shipmentLines.companyId, companyId), inArray(shipmentLines.shipmentId, ids)))
+    await tx.delete(shipments).where(and(eq(shipments.companyId, companyId), inArray(shipments.id, ids)))
+  },
+
+  /** True if this parcel of the order was withdrawn. */
+  isWithdrawn: async (db: Db, companyId: string, orderId: string, id: string): Promise<boolean> =>
+    (
+      await db
+        .select({ id: withdrawnShipments.id })
+        .from(withdrawnShipments)
+        .where(
+          and(
+            eq(withdrawnShipments.companyId, companyId),
+            eq(withdrawnShipments.id, id),
+            eq(withdrawnShipments.orderId, orderId),
+          ),
+        )
     ).length > 0,
 
   /** True for only one of several processes that want to query the carrier about the parcel. */

@@ -58,6 +58,39 @@ export const rejectArtwork = (
     return moved
   })
 
+interface Returning {
+  to: 'review' | 'buyer'
+  /** whose artwork the buyer has to bring anew */
+  lineIds: string[]
+  why: string
+  by: Actor
+  now: number
+}
+
+/**
+ * Stops an order in production: its artwork is judged again, or the buyer brings other files. What was approved is open
+ * again, and a proof that the buyer has agreed to is void.
+ */
+export const returnArtwork = (
+  { db, moveOrder }: MoveDeps,
+  { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
+  { to, lineIds, why, by, now }: Returning,
+): Promise<OrderRow> =>
+  db.transaction(async (tx) => {
+    const order = await orderRepository.lock(tx, companyId, id)
+    if (!order) throw notFound()
+    const move = to === 'buyer' ? 'return-to-buyer' : 'return-to-review'
+    const moved = await moveOrder(tx, order, { move, by, now, note: why })
+    const files = await fileRepository.listOf(tx, companyId, id)
+    const refused = to === 'buyer' ? files.filter(({ lineId }) => lineIds.includes(lineId)) : []
+    if (to === 'buyer' && refused.length === 0) throw new Refusal(codes.conflict, '该订单没有稿件')
+    if (refused.length > 0) await refuseFiles(tx, order, refused, { why, by, now })
+    const judgedAgain = files.filter((file) => !refused.includes(file)).map((file) => file.id)
+    if (judgedAgain.length > 0)
+      await fileRepository.update(tx, companyId, judgedAgain, { state: stateOfFile.waiting })
+    return moved
+  })
+
 export const finishProduction = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,

@@ -27,6 +27,16 @@ export const outboxRepository = {
       .onConflictDoNothing({ target: [outboxMessages.companyId, outboxMessages.cause] })
   },
 
+  /** Deletes those with these causes that nobody has tried to send yet; true if others of them are left. */
+  dropUnsent: async (tx: Db, companyId: string, causes: string[]): Promise<boolean> => {
+    const isCaused = and(eq(outboxMessages.companyId, companyId), inArray(outboxMessages.cause, causes))
+    await tx
+      .delete(outboxMessages)
+      .where(and(isCaused, eq(outboxMessages.state, 'waiting'), eq(outboxMessages.tries, 0)))
+    const left = await tx.select({ id: outboxMessages.id }).from(outboxMessages).where(isCaused)
+    return left.length > 0
+  },
+
   findBuyer: async (db: Db, companyId: string, id: string) =>
     (
       await db

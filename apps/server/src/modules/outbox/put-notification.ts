@@ -15,6 +15,8 @@ interface Notification {
   template: NotificationTemplate
   params: Record<string, string>
   now: number
+  /** keeps it back for so long: until then what it tells can be taken back */
+  holdMs?: number | undefined
 }
 
 interface Recipient {
@@ -27,7 +29,7 @@ export const putNotification = async (
   tx: Db,
   companyId: string,
   recipient: Recipient,
-  { now, ...notification }: Notification,
+  { now, holdMs = 0, ...notification }: Notification,
 ) => {
   await outboxRepository.insertOnce(tx, {
     ...recipient,
@@ -35,10 +37,11 @@ export const putNotification = async (
     companyId,
     id: newId(),
     state: 'waiting',
-    dueAt: new Date(now),
+    dueAt: new Date(now + holdMs),
     createdAt: new Date(now),
   })
-  await enqueue(tx, sendMessages)
+  // A held one is sent on schedule: a job that waits for it would make other notices wait with it.
+  if (holdMs === 0) await enqueue(tx, sendMessages)
 }
 
 interface Change {

@@ -93,10 +93,12 @@ export const orderMoves = [
   'ask-proof',
   'withdraw-proof',
   'agree-proof',
+  'return',
   'produce',
   'ship',
   'close-rest',
   'correct-parcel',
+  'withdraw-parcel',
   'confirm',
   'refund',
   'reprice',
@@ -178,6 +180,18 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     .array(orderRefund.extend({ failure: z.string().describe('支付机构最后的答复，没有失败为空') }))
     .optional(),
   shipments: z.array(shipment.extend({ shipment_id: id })),
+  withdrawn_parcels: z
+    .array(
+      z.object({
+        shipment_id: id,
+        carrier_name: z.string(),
+        tracking_no: z.string(),
+        shipped_at: instant,
+        withdrawn_at: instant,
+        why: z.string(),
+      }),
+    )
+    .describe('发过又撤销的包裹'),
   after_sales: z.array(
     orderAfterSale.omit({ amount_fen: true }).extend({ amount_fen: nonNegativeFen.optional() }),
   ),

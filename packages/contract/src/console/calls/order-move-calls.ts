@@ -43,6 +43,10 @@ const parcel = z.object({
   lines: z.array(pieces).min(1).max(100).optional().describe('装了哪几款、各多少；不写则是还没有发的全部'),
 })
 
+/** Whom an order in production is returned to: those who judge artwork, or the buyer. */
+export const returnTargets = ['review', 'buyer'] as const
+export type ReturnTarget = (typeof returnTargets)[number]
+
 export const orderMoveCalls = {
   approveArtwork: defineCall(consoleEndpoints.approveArtwork, { params: ofId, data: movedOrder }),
   rejectArtwork: defineCall(consoleEndpoints.rejectArtwork, {
@@ -51,6 +55,16 @@ export const orderMoveCalls = {
       why,
       lines: z.array(id).min(1).max(100).optional().describe('只涉及这些款'),
       files: z.array(refusedFile).max(100).optional().describe('其中文件各自的原因和标注'),
+    }),
+    data: movedOrder,
+  }),
+  undoApproval: defineCall(consoleEndpoints.undoApproval, { params: ofId, data: movedOrder }),
+  returnArtwork: defineCall(consoleEndpoints.returnArtwork, {
+    params: ofId,
+    body: z.object({
+      to: z.enum(returnTargets).describe('review：回到审稿中，稿件重新审；buyer：退回给买家重传'),
+      why: why.describe('买家会看到'),
+      lines: z.array(id).min(1).max(100).optional().describe('退回给买家时只涉及这些款'),
     }),
     data: movedOrder,
   }),
@@ -79,6 +93,16 @@ export const orderMoveCalls = {
       why: why.describe('买家会看到'),
     }),
     data: movedOrder.extend({ carrier: z.string(), carrier_name: z.string(), no: z.string() }),
+  }),
+  withdrawParcel: defineCall(consoleEndpoints.withdrawParcel, {
+    params: ofId.extend({ shipment_id: id }),
+    body: z.object({
+      was: z
+        .object({ carrier: requiredText(40), no: text(40).default('') })
+        .describe('您看到的物流代码和运单号，自提没有运单号；已被别人改过则拒绝'),
+      why: why.describe('买家会看到'),
+    }),
+    data: movedOrder.extend({ parcels: z.array(z.string()).describe('撤销了哪几个包裹') }),
   }),
   cancelOrder: defineCall(consoleEndpoints.cancelOrder, {
     params: ofId,

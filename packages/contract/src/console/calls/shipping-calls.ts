@@ -97,6 +97,7 @@ export const shippingCalls = {
             product: orderRow.shape.product,
             more_lines: orderRow.shape.more_lines,
             can_correct: z.boolean().describe('现在可以更正运单'),
+            can_withdraw: z.boolean().describe('现在可以撤销发货'),
           }),
         )
         .describe('最近发出的在前'),

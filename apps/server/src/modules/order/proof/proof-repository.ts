@@ -71,6 +71,14 @@ export const proofRepository = {
       .where(and(ofOrder(companyId, orderId), eq(orderProofs.state, 'waiting')))
   },
 
+  /** Voids the version that the buyer has agreed to; by whom and when stays. */
+  voidAgreed: async (tx: Db, companyId: string, orderId: string) => {
+    await tx
+      .update(orderProofs)
+      .set({ state: 'ended' })
+      .where(and(ofOrder(companyId, orderId), eq(orderProofs.state, 'agreed')))
+  },
+
   /** False if its request has written it already. */
   insertMark: async (tx: Db, row: typeof proofMarks.$inferInsert) =>
     (

@@ -53,3 +53,7 @@ export const sendProof = async (
 /** A hook: ends an open proof when the order leaves the state that waits for it. */
 export const endProof: OrderHook = (tx, { order, now }) =>
   proofRepository.endWaiting(tx, order.companyId, order.id, new Date(now))
+
+/** A hook: the buyer's yes is void once its job is stopped. */
+export const voidProof: OrderHook = (tx, { order }) =>
+  proofRepository.voidAgreed(tx, order.companyId, order.id)

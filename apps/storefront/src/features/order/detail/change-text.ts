@@ -53,6 +53,7 @@ export const changeText = (before: Followed, after: Followed): string | undefine
   const track = newestTrack(after)
   if (track.at > newestTrack(before).at) return `物流有新进展：${track.text}`
   if (after.shipments.length > before.shipments.length) return '订单有新的包裹'
+  if (after.shipments.length < before.shipments.length) return '店铺撤销了一个包裹的发货'
   const afterSale = movedAfterSale(before, after)
   if (afterSale) return `售后有新进展：${stateText('afterSaleStateText', afterSale.state)}`
   if (after.money.refunded_fen > before.money.refunded_fen) return '退款已退回'
