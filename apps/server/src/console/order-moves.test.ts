@@ -194,6 +194,9 @@ describe('many orders at once', () => {
 
   it('answers each for itself: done, refused with why, or not there', async () => {
     const [fit, early] = [await inReview(), await anOrder()]
+    // As if a page of its file had been drawn.
+    const previews = [{ page: 1, token: 'a', width_px: 1, height_px: 1 }] as never
+    await shop.database.db.update(orderFiles).set({ previews }).where(eq(orderFiles.orderId, fit))
     const nobodys = newId()
     const { list } = await shop.must(
       bulk(prepress, { action: 'approve', ids: [fit, early, nobodys, 'x', fit] }),

@@ -25,9 +25,9 @@ const pickLines = async (db: Db, { companyId, id }: OrderRow, lineIds: string[] 
 /** Every move of the shop with an order, or with many. */
 export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
   ({
-    approveArtwork: async ({ member, params }) => {
+    approveArtwork: async ({ member, params, body }) => {
       const order = await getOrder(deps.db, member, params.id)
-      return showMoved(deps, member, order, await approveForShop(deps, member, order))
+      return showMoved(deps, member, order, await approveForShop(deps, member, order, body))
     },
     rejectArtwork: async ({ member, params, body: { why, lines, files } }) => {
       const order = await getOrder(deps.db, member, params.id)

@@ -1,4 +1,3 @@
-import type { ConsoleCallName } from '@yinpu/contract/console'
 import { readMoneyNumber } from '../kernel/read-name.ts'
 import type { ListedAfterSale } from './after-sale-commands.ts'
 import type { Answered, ShopServer } from './ask-server.ts'
@@ -66,13 +65,14 @@ export const orderCommand = aboutOrder(
   },
 )
 
-const plainMove = <Name extends 'approveArtwork' | 'finishProduction'>(name: Name & ConsoleCallName) =>
-  aboutOrder((server, { id, company_id: companyId }) =>
-    server.ask(name as 'approveArtwork', { params: { id } }, { companyId }),
-  )
+/** The command line shows no pages: who approves has fetched the files with `files`. */
+export const approveCommand = aboutOrder((server, { id, company_id: companyId }) =>
+  server.ask('approveArtwork', { params: { id }, body: { unseen: true } }, { companyId }),
+)
 
-export const approveCommand = plainMove('approveArtwork')
-export const produceCommand = plainMove('finishProduction')
+export const produceCommand = aboutOrder((server, { id, company_id: companyId }) =>
+  server.ask('finishProduction', { params: { id } }, { companyId }),
+)
 
 /** The lines at these positions, counted from 1. */
 const pickLines = async (server: ShopServer, { id, company_id: companyId }: Named, positions: string) => {

@@ -41,7 +41,7 @@ export const createProofConsole = async () => {
     expect((await shop.detail(token, order_id)).state).toBe(stateOfOrder.underReview)
     return { id: order_id, lines: lines.map(({ line_id }) => line_id), spare }
   }
-  const approve = (id: string) => prepress.call('approveArtwork', { params: { id } })
+  const approve = (id: string) => prepress.call('approveArtwork', { params: { id }, body: { unseen: true } })
   const waiting = async (jobs = 1) => {
     const order = await inReview({ jobs })
     await shop.must(approve(order.id))

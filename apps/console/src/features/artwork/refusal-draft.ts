@@ -93,6 +93,10 @@ export const refusalOf = (review: Review, draft: Draft): RefusalResult => {
   return { body: { why, lines, files } }
 }
 
+/** Files without a picture of any page. */
+export const unseenFiles = ({ files }: Pick<Review, 'files'>): ReviewFile[] =>
+  files.filter(({ previews }) => previews.length === 0)
+
 /** Lists the reasons against an approval; staff may still approve after reading them. */
 export const doubtsOf = (review: Review, draft: Draft): string[] => {
   const { files } = review
@@ -100,9 +104,11 @@ export const doubtsOf = (review: Review, draft: Draft): string[] => {
   const has = ({ findings }: ReviewFile, level: string) => findings.some((finding) => finding.level === level)
   const waiting = files.filter(({ check }) => check === 'waiting')
   const wrong = files.filter((file) => has(file, 'error'))
+  const unseen = unseenFiles(review).filter((file) => !waiting.includes(file))
   const open = files.filter((file) => !wrong.includes(file) && has(file, 'warning') && !file.accepted)
   return [
     waiting.length > 0 && `${named(waiting)}还在自动检查`,
+    unseen.length > 0 && `${named(unseen)}没有预览，没有人看过页面；请先下载原文件查看`,
     wrong.length > 0 && `${named(wrong)}有必须修改的问题`,
     open.length > 0 && `${named(open)}的提示买家没有接受`,
     hasComment(review, draft) && '您已填写退回的原因或标注，通过后不会发给买家',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { showApproved } from '../../records/approval-notice.tsx'
 import { call, messageOf } from '../../session/call.ts'
 import { renewAfter } from '../../session/renew.ts'
-import { type Draft, doubtsOf, type Review, refusalOf } from './refusal-draft.ts'
+import { type Draft, doubtsOf, type Review, refusalOf, unseenFiles } from './refusal-draft.ts'
 
 interface JudgeInput {
   review: Review
@@ -23,7 +23,9 @@ export const useJudge = ({ review, draft, onJudged }: JudgeInput) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ verdict }: { verdict: 'approve' | 'reject'; done: string }) => {
       const params = { id: review.order_id }
-      if (verdict === 'approve') return call('approveArtwork', { params })
+      // Who approves files that have no preview was asked before.
+      const unseen = unseenFiles(review).length > 0
+      if (verdict === 'approve') return call('approveArtwork', { params, body: { unseen } })
       const result = refusalOf(review, draft)
       if ('fault' in result) throw new Error(result.fault)
       return call('rejectArtwork', { params, body: result.body })

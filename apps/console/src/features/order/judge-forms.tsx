@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatNumber, stateOfOrder } from '@yinpu/contract'
 import type { ReturnTarget } from '@yinpu/contract/console'
@@ -14,9 +14,10 @@ export function ApproveForm({ order, close }: MoveProps) {
   const isProved = order.proof_wanted !== undefined
   const client = useQueryClient()
   const approve = useMove('approveArtwork')
+  const unseen = order.files.filter(({ previews }) => previews.length === 0)
   const submit = () =>
     approve.mutate(
-      { params: { id: order.order_id } },
+      { params: { id: order.order_id }, body: { unseen: unseen.length > 0 } },
       {
         onSuccess: ({ proof_stand }) => {
           const next = proof_stand === 'waiting' ? '已请买家确稿' : '开始生产'
@@ -28,7 +29,7 @@ export function ApproveForm({ order, close }: MoveProps) {
   return (
     <MoveDialog
       {...{ order, close, move: 'approve', title: '审稿通过' }}
-      action={isProved ? '通过，请买家确稿' : '通过，开始生产'}
+      action={`${unseen.length > 0 ? '仍然' : ''}${isProved ? '通过，请买家确稿' : '通过，开始生产'}`}
       isBusy={approve.isPending}
       error={approve.error}
       onSubmit={submit}
@@ -37,6 +38,11 @@ export function ApproveForm({ order, close }: MoveProps) {
         {order.files.length} 个稿件都算通过，
         {isProved ? '买家会收到消息；买家确认后才进入生产。' : '买家不能再改稿，订单进入生产。'}
       </Text>
+      {unseen.length > 0 && (
+        <Alert color="yellow" p="xs">
+          {unseen.map(({ name }) => `“${name}”`).join('、')}没有预览，没有人在这里看过页面；请先下载查看。
+        </Alert>
+      )}
     </MoveDialog>
   )
 }

@@ -53,7 +53,7 @@ describe('an order’s life', () => {
     await bring(token, id)
     await twice(() => owner.call('rejectArtwork', { params, body: { why: '出血不足 3 mm' } }))
     await bring(token, id)
-    await twice(() => owner.call('approveArtwork', { params }))
+    await twice(() => owner.call('approveArtwork', { params, body: { unseen: true } }))
     await twice(() => owner.call('finishProduction', { params }))
     const parcels = [
       { carrier: 'sf', no: 'SF1234567890' },

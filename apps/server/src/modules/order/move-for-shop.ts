@@ -32,10 +32,18 @@ export const moveForShop = <Deps extends { db: Db; now: () => number }>(
     return { result: moved, entry }
   })
 
-export const approveForShop = (deps: ShopMoveDeps, member: Member, order: OrderRow) =>
-  moveForShop(deps, member, { action: 'approveArtwork', order }, (within, now) =>
-    approveArtwork(within, order, member.actor, now),
+/** `unseen`: files that have no preview are approved too. */
+export const approveForShop = (
+  deps: ShopMoveDeps,
+  member: Member,
+  order: OrderRow,
+  { unseen }: { unseen: boolean },
+) => {
+  const move = { action: 'approveArtwork' as const, order, ...(unseen && { details: { unseen } }) }
+  return moveForShop(deps, member, move, (within, now) =>
+    approveArtwork(within, order, member.actor, now, { mayBeUnseen: unseen }),
   )
+}
 
 export const finishForShop = (deps: ShopMoveDeps, member: Member, order: OrderRow) =>
   moveForShop(deps, member, { action: 'finishProduction', order }, (within, now) =>

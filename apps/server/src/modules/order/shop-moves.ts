@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
-import { fileRepository } from './artwork/file-repository.ts'
+import { fileRepository, type OrderFileRow } from './artwork/file-repository.ts'
 import { type Refusing, refuseFiles } from './artwork/refuse-files.ts'
 import { type MoveDeps, movedOn } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
@@ -14,12 +14,26 @@ import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
 
 /** The shop's moves of an order, each in one transaction with its row of the timeline. */
 
+/** True if no page of the file was drawn, so that nobody can have seen one in the console. */
+const isUnseen = ({ previews, largePages }: OrderFileRow) => previews.length === 0 && largePages.length === 0
+
+const refuseUnseen = (files: readonly OrderFileRow[]) => {
+  const unseen = files.filter(isUnseen).map(({ name }) => name)
+  if (unseen.length > 0)
+    throw new Refusal(
+      codes.conflict,
+      `${unseen.map((name) => `“${name}”`).join('、')}没有预览，没有人看过页面；请下载看过后再确认通过`,
+      { unseen },
+    )
+}
+
 /** If the order needs the buyer's yes it waits for it; otherwise it goes into production. */
 export const approveArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
   by: Actor,
   now: number,
+  { mayBeUnseen = true } = {},
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
     // Another member of staff may have requested or sent a proof since the order was read.
@@ -31,6 +45,8 @@ export const approveArtwork = (
       proofWanted === null
         ? await moveOrder(tx, seen, { move: 'approve', by, now })
         : await sendProof(tx, moveOrder, seen, { files, by, now })
+    // After the move: an order that has moved on is refused for that.
+    if (!mayBeUnseen) refuseUnseen(files)
     const ids = files.map(({ id }) => id)
     if (ids.length > 0)
       await fileRepository.update(tx, order.companyId, ids, {

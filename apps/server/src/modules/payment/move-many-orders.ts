@@ -36,7 +36,8 @@ const cancelUnpaid: Bulk['run'] = async (deps, member, order, { why }) => {
 const bulks: Record<BulkAction, Bulk> = {
   approve: {
     permission: 'artwork.judge',
-    run: async (deps, member, order) => (await approveForShop(deps, member, order)).state,
+    // An order with a file that nobody can have seen is approved by itself, by a person who is asked.
+    run: async (deps, member, order) => (await approveForShop(deps, member, order, { unseen: false })).state,
   },
   produce: {
     permission: 'job.move',

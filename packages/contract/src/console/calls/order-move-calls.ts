@@ -48,7 +48,16 @@ export const returnTargets = ['review', 'buyer'] as const
 export type ReturnTarget = (typeof returnTargets)[number]
 
 export const orderMoveCalls = {
-  approveArtwork: defineCall(consoleEndpoints.approveArtwork, { params: ofId, data: movedOrder }),
+  approveArtwork: defineCall(consoleEndpoints.approveArtwork, {
+    params: ofId,
+    body: z.object({
+      unseen: z
+        .boolean()
+        .default(false)
+        .describe('有文件没有预览、没有人看过页面时也通过；不写则拒绝，并列出这些文件'),
+    }),
+    data: movedOrder,
+  }),
   rejectArtwork: defineCall(consoleEndpoints.rejectArtwork, {
     params: ofId,
     body: z.object({
