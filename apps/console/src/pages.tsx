@@ -37,6 +37,8 @@ interface Page {
   group?: '订单' | '钱款' | '客户' | '经营' | '人员'
   /** one of several is enough; undefined: everybody who is signed in */
   permission?: Permission | readonly Permission[]
+  /** of all customers together: not for people who see own customers only */
+  isOfWholeShop?: boolean
   /** in the menu; a page without one is reached from another */
   icon?: ComponentType<IconProps>
   load: () => Promise<{ default: ComponentType }>
@@ -106,6 +108,7 @@ export const pages: readonly Page[] = [
     label: '对账',
     group: '钱款',
     permission: 'reconcile.run',
+    isOfWholeShop: true,
     icon: IconChecklist,
     load: () => import('./routes/reconcile.tsx'),
   },
@@ -202,6 +205,7 @@ export const pages: readonly Page[] = [
     label: '消息',
     group: '经营',
     permission: 'company.edit',
+    isOfWholeShop: true,
     icon: IconMessage,
     load: () => import('./routes/messages.tsx'),
   },

@@ -14,6 +14,7 @@ import { consoleDiscountCodeRoutes } from './console/discount-code-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { exportRoutes } from './console/export-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
+import { guardCustomers } from './console/guard-customers.ts'
 import { guardPhones } from './console/guard-phones.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
@@ -123,8 +124,8 @@ export interface ConsoleOptions {
   timeouts?: ClientTimeouts
 }
 
-const routesOf = (deps: ShopDeps) =>
-  guardPhones(deps, {
+const everyRoute = (deps: ShopDeps) =>
+  ({
     ...staffRoutes(deps),
     ...consoleOrderRoutes(deps),
     ...savedViewRoutes(deps),
@@ -156,7 +157,9 @@ const routesOf = (deps: ShopDeps) =>
     ...exportRoutes(deps),
     ...consoleWindowRoutes(deps),
     ...consolePolicyRoutes(deps),
-  } satisfies ConsoleRoutes)
+  }) satisfies ConsoleRoutes
+
+const routesOf = (deps: ShopDeps) => guardPhones(deps, guardCustomers(deps, everyRoute(deps)))
 
 /** The console's own listener. It serves none of the buyers' paths, and theirs serves none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {
@@ -197,6 +200,7 @@ const operatorGate =
       isOwner: true,
       permissions: new Set(allPermissions),
       limits: {},
+      ownCustomersOnly: false,
       provedAt: Number.POSITIVE_INFINITY,
       address: '',
     }

@@ -29,7 +29,8 @@ export default function Roles() {
   const leave = () => {
     if (!draft) return
     const role = roles.data?.list.find(({ id }) => id === draft.id)
-    if (JSON.stringify(draft) === JSON.stringify(role ? draftOf(role) : newDraft)) return change(undefined)
+    if (JSON.stringify(draft) === JSON.stringify(role ? draftOf(role) : newDraft(ownPowers)))
+      return change(undefined)
     modals.openConfirmModal({
       title: '放弃修改？',
       children: '修改还没有保存。',
@@ -42,8 +43,7 @@ export default function Roles() {
     { isQuiet: () => document.querySelector('[role="dialog"]') !== null },
   )
 
-  const save = ({ id, name, permissions, limits }: RoleDraft) => {
-    const body = { name, permissions, limits }
+  const save = ({ id, ...body }: RoleDraft) => {
     const onSuccess = () => change(undefined)
     if (id === undefined) create.mutate({ body }, { onSuccess })
     else update.mutate({ params: { id }, body }, { onSuccess })
@@ -60,7 +60,7 @@ export default function Roles() {
     <>
       <PageHead title="角色">
         {!draft && (
-          <Button variant="filled" onClick={() => change(newDraft)}>
+          <Button variant="filled" onClick={() => change(newDraft(ownPowers))}>
             新建角色
           </Button>
         )}

@@ -22,8 +22,23 @@ export const useMay = () => {
 }
 
 /** The powers that somebody may grant: their own. */
-export const powersOfMe = ({ role, permissions, limits }: Me): Powers => ({
+export const powersOfMe = ({ role, permissions, limits, own_customers_only }: Me): Powers => ({
   isOwner: role.is_owner,
   permissions: new Set(permissions),
   limits,
+  ownCustomersOnly: own_customers_only,
 })
+
+interface Guarded {
+  permission?: Permission | readonly Permission[]
+  /** of all customers together: not for people who see own customers only */
+  isOfWholeShop?: boolean
+}
+
+/** Checks that the person may open a page. */
+export const useMayOpenPage = () => {
+  const may = useMay()
+  const { own_customers_only } = useMe()
+  return ({ permission, isOfWholeShop = false }: Guarded) =>
+    may(permission) && !(isOfWholeShop && own_customers_only)
+}

@@ -7,23 +7,21 @@ import { useNavigate } from 'react-router'
 import { pages } from '../pages.tsx'
 import { stateLabel } from '../records/state-tag.tsx'
 import { messageOf } from '../session/call.ts'
-import { useMay } from '../session/me.ts'
+import { useMayOpenPage } from '../session/me.ts'
 import { useRead } from '../session/use-call.ts'
 
 const pauseMs = 200
 
 /** Search for orders, customers, and pages that this person may open. */
 export default function Finder() {
-  const may = useMay()
+  const mayOpen = useMayOpenPage()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
   const [query] = useDebouncedValue(keyword, pauseMs)
   const { data, error, isFetching } = useRead('find', { query: { q: query } }, { enabled: query !== '' })
   const result = keyword === '' ? undefined : data
-  const matchingPages = pages.filter(
-    ({ icon, permission, label }) => icon && may(permission) && label.includes(keyword),
-  )
+  const matchingPages = pages.filter((page) => page.icon && mayOpen(page) && page.label.includes(keyword))
   const go = (path: string) => () => {
     setTyped('')
     void navigate(path)

@@ -20,7 +20,7 @@ import { pages } from '../pages.tsx'
 import { call, listeners } from '../session/call.ts'
 import { useLive } from '../session/live.ts'
 import { MayOpenContext } from '../session/may-open.ts'
-import { type Me, MeContext, useMay, useMe } from '../session/me.ts'
+import { type Me, MeContext, useMayOpenPage, useMe } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
 import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
 import { PhoneHeadContext } from '../ui/phone-head.tsx'
@@ -193,13 +193,13 @@ function Head({ isOpen, toggle, setPhoneHead }: HeadProps) {
 /** The page, unless the person may not open it or has to set the second factor up first. */
 function Page({ me }: { me: Me }) {
   const { pathname } = useLocation()
-  const may = useMay()
+  const mayOpenPage = useMayOpenPage()
   if (me.must_set_totp && pathname !== '/me') return <Navigate to="/me" replace />
   const page = pages.find(({ path }) => matchPath(path, pathname))
-  if (page && !may(page.permission)) return <Empty isPage title="您没有权限打开这个页面" />
+  if (page && !mayOpenPage(page)) return <Empty isPage title="您没有权限打开这个页面" />
   const mayOpen = (address: string) => {
     const match = pages.find(({ path }) => matchPath(path, address))
-    return match !== undefined && may(match.permission)
+    return match !== undefined && mayOpenPage(match)
   }
   return (
     <MayOpenContext value={mayOpen}>

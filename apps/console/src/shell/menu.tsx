@@ -1,7 +1,7 @@
 import { NavLink, VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../pages.tsx'
-import { useMay } from '../session/me.ts'
+import { useMay, useMayOpenPage } from '../session/me.ts'
 import { useRead } from '../session/use-call.ts'
 import styles from './frame.module.css'
 import { menuCount } from './menu-counts.ts'
@@ -29,10 +29,10 @@ function Count({ path, queues }: { path: string; queues: Parameters<typeof menuC
 
 /** The pages that this person may open, under their headings. */
 export function Menu({ onPick }: { onPick: () => void }) {
-  const may = useMay()
+  const mayOpen = useMayOpenPage()
   const { pathname } = useLocation()
   const queues = useQueues()
-  const openPages = pages.filter(({ icon, permission }) => icon && may(permission))
+  const openPages = pages.filter((page) => page.icon && mayOpen(page))
   const groups = Map.groupBy(openPages, ({ group }) => group ?? '')
   const isHere = (path: string) => (path === '/' ? pathname === '/' : pathname.startsWith(path))
   return (

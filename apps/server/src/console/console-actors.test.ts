@@ -230,6 +230,7 @@ describe('the audit', () => {
       isOwner: true,
       permissions: new Set(),
       limits: {},
+      ownCustomersOnly: false,
       provedAt: 0,
       address: '',
     }

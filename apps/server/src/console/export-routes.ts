@@ -8,6 +8,7 @@ import { cancelExport, downloadExport } from '../modules/export/own-export.ts'
 import { describeExport, staffIdOf, startExport } from '../modules/export/start-export.ts'
 import type { ExportDeps } from '../modules/export/write-export.ts'
 import { readSpan } from '../modules/report/report-span.ts'
+import { refuseWhole } from './guard-customers.ts'
 
 const mostListed = 20
 
@@ -35,6 +36,7 @@ export const exportRoutes = (deps: ExportDeps) => {
     exportRefunds: ({ member, body }) => start(member, 'refunds', 'exportRefunds', body),
     exportCustomers: ({ member, body }) => start(member, 'customers', 'exportCustomers', body),
     exportReport: ({ member, body }) => {
+      if (member.ownCustomersOnly && body.report !== 'sales') throw refuseWhole()
       const { from, to, by } = readSpan(body, now())
       return start(member, 'report', 'exportReport', { report: body.report, from, to, by })
     },

@@ -5,7 +5,9 @@ import { notFound } from '../kernel/refusal.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { readPaperReport, readProductReport } from '../modules/report/read-goods-reports.ts'
 import { readDeliveryReport, readMoneyReport, readOrderReport } from '../modules/report/read-reports.ts'
+import { readSalesReport } from '../modules/report/read-sales-report.ts'
 import { readSpan } from '../modules/report/report-span.ts'
+import { ownCustomersOf } from '../modules/staff/see-own-customers.ts'
 
 interface Deps {
   db: Db
@@ -27,6 +29,10 @@ export const reportRoutes = ({ db, now, directory }: Deps) =>
       if (!shop) throw notFound()
       return readFromReplica(db, (replica) => readPaperReport(replica, shop, readSpan(query, now())))
     },
+    getSalesReport: ({ member, query }) =>
+      readFromReplica(db, (replica) =>
+        readSalesReport(replica, member.companyId, readSpan(query, now()), ownCustomersOf(member)?.sellerId),
+      ),
     getDeliveryReport: ({ member, query }) =>
       readFromReplica(db, (replica) => readDeliveryReport(replica, member.companyId, readSpan(query, now()))),
   }) satisfies ConsoleRoutes

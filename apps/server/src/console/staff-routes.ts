@@ -33,6 +33,8 @@ import {
 } from '../modules/staff/my-account.ts'
 import { type ProofDeps, proveAgain } from '../modules/staff/prove-identity.ts'
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../modules/staff/second-factor.ts'
+import { maySeeRecord } from '../modules/staff/see-own-customers.ts'
+import { setCommission } from '../modules/staff/set-commission.ts'
 import { signIn, signOut, switchCompany } from '../modules/staff/sign-in.ts'
 import type { StaffFeed } from '../modules/staff/staff-feed.ts'
 
@@ -67,23 +69,40 @@ const sessionRoutes = (deps: StaffDeps) =>
       if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send: (event: ConsoleEventName, data: object) => void, end) => {
         const mayView = member.permissions.has('order.view')
+        let isOver = false
+        /** Without an id something was missed: every page reads again, and finds what it may see. */
+        const sendOfOwn = (kind: 'order' | 'inquiry', id: string, event: ConsoleEventName, data: object) => {
+          if (!member.ownCustomersOnly || id === '') return send(event, data)
+          maySeeRecord(deps.db, member, kind, id).then(
+            (isOwn) => isOwn && !isOver && send(event, data),
+            // Who is not told polls from time to time.
+            () => {},
+          )
+        }
         const unfollow = mayView
-          ? feed.followCompany(member.companyId, (orderId) => send('order', { order_id: orderId }))
+          ? feed.followCompany(member.companyId, (orderId) =>
+              sendOfOwn('order', orderId, 'order', { order_id: orderId }),
+            )
           : undefined
         const unfollowInquiries = member.permissions.has('customer.view')
-          ? inquiryFeed.followCompany(member.companyId, (id) => send('inquiry', { inquiry_id: id }))
+          ? inquiryFeed.followCompany(member.companyId, (id) =>
+              sendOfOwn('inquiry', id, 'inquiry', { inquiry_id: id }),
+            )
           : undefined
         // A person who edits prices, products or the window sees the changes of others.
         const unfollowShop = editing.some((permission) => member.permissions.has(permission))
           ? shopFeed.follow(member.companyId, () => send('shop', {}))
           : undefined
         const unlook = member.permissions.has('artwork.judge')
-          ? feed.followLooks(member.companyId, (orderId) => send('artwork', { order_id: orderId }))
+          ? feed.followLooks(member.companyId, (orderId) =>
+              sendOfOwn('order', orderId, 'artwork', { order_id: orderId }),
+            )
           : undefined
         const unfollowExports = exportFeed.follow(member.companyId, session.staffId, () => send('export', {}))
         const changed = () => send('me', {})
         const unwatch = staffFeed.watch(session, member, { changed, end })
         return () => {
+          isOver = true
           unfollow?.()
           unfollowInquiries?.()
           unfollowShop?.()
@@ -120,6 +139,8 @@ const peopleRoutes = (deps: StaffDeps) =>
     renewInvitation: ({ member, params, visitor }) => renewInvitation(deps, member, params.id, visitor),
     revokeInvitation: ({ member, params }) => revokeInvitation(deps, member, params.id),
     assignRole: ({ member, params, body }) => assignRole(deps, member, params.id, body.role_id),
+    setCommission: ({ member, params, body }) =>
+      setCommission(deps, member, params.id, Math.round(body.percent * 100)),
     disableStaff: ({ member, params }) => disableStaff(deps, member, params.id),
     enableStaff: ({ member, params }) => enableStaff(deps, member, params.id),
     resetStaffTotp: ({ member, params }) => resetStaffTotp(deps, member, params.id),

@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { type MigrationOptions, migrate } from './migrate.ts'
 import { embeddedSession } from './migration-session.ts'
+import { limitEmbedded } from './own-customers.ts'
 import { watchDiskSpace } from './watch-disk-space.ts'
 import { withServices } from './with-services.ts'
 import { yieldBetweenQueries } from './yield-between-queries.ts'
@@ -20,6 +21,7 @@ export const connectEmbedded = async (
   const client = await opening
   const db = withServices(drizzle(client), {})
   yieldBetweenQueries(client)
+  limitEmbedded(client)
   await migrate(embeddedSession(client), { ...(log && { log }) })
   const diskSpace = folder === undefined ? undefined : watchDiskSpace(client, folder)
   return {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isSurelyUndone } from './database-errors.ts'
 import { changeStatements, createStatementNames } from './name-statements.ts'
+import { limitQuery } from './own-customers.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { createRetryWhileDown, type RetryWhileDown } from './retry-while-down.ts'
 
@@ -57,7 +58,8 @@ export const openPool = (
   pool.on('connect', (client) => {
     // The same for a connection that breaks during a transaction, when the pool itself does not listen.
     client.on('error', () => {})
-    changeStatements(client, isShared ? withoutName : nameFrequent)
+    const nameOrNot = isShared ? withoutName : nameFrequent
+    changeStatements(client, (query, values) => nameOrNot(limitQuery(query), values))
     const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection
     if ('setTimeout' in stream && typeof stream.setTimeout === 'function')
       stream.setTimeout(limits.silenceMs, () => stream.destroy(new Error('the database is silent')))

@@ -92,6 +92,10 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
     const person = first(await fromConsole('listStaff'), ({ is_me }) => !is_me)
     return { params: { id: person.id }, body: { role_id: (person.role as Fields).id } }
   },
+  setCommission: async () => {
+    const person = first(await fromConsole('listStaff'), ({ is_me }) => !is_me)
+    return { params: { id: person.id }, body: { percent: person.commission_percent } }
+  },
   updateStaffSettings: () => asWhole(fromConsole('listStaff')),
   updateRole: async () => ofId(first(await fromConsole('listRoles'), ({ is_owner }) => !is_owner)),
   updateCustomer: async () => {

@@ -49,6 +49,8 @@ export interface Member {
   isOwner: boolean
   permissions: ReadonlySet<Permission>
   limits: RoleLimits
+  /** sees only the customers whose 业务员 the person is, and what belongs to them */
+  ownCustomersOnly: boolean
   /** time of the last proof by password or second factor; the operator's socket proves itself */
   provedAt: number
   /** from where, for the audit */

@@ -1,6 +1,7 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
 
 export { auditActors, auditSubjects } from './audit-lists.ts'
+export { type CallScope, callScopes, type NamedRecord, type OwnRecordKind } from './call-scopes.ts'
 export type { CounterDocument, CounterDraft } from './calls/counter-calls.ts'
 export { knownCustomer, mostContacts, mostCustomerTags } from './calls/customer-profile-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'

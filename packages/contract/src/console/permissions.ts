@@ -127,6 +127,8 @@ export interface Powers {
   isOwner: boolean
   permissions: ReadonlySet<Permission>
   limits: RoleLimits
+  /** sees only the customers whose 业务员 the person is, and what belongs to them */
+  ownCustomersOnly: boolean
 }
 
 const labels = new Map<string, string>(
@@ -149,6 +151,7 @@ export const grantFault = (granter: Powers, grant: Powers): string | undefined =
   if (grant.isOwner) return '只有老板可以管理老板'
   const missing = [...grant.permissions].find((permission) => !granter.permissions.has(permission))
   if (missing) return `您没有“${labels.get(missing) ?? missing}”的权限，不能授予他人`
+  if (granter.ownCustomersOnly && !grant.ownCustomersOnly) return '您只看自己的客户，不能授予看全部客户的角色'
   const limit = limitFields.find((field) => exceedsLimit(granter, grant, field))
   return limit && `${limit.label}不能超过您自己的上限`
 }

@@ -6,6 +6,7 @@ export const reportNames = [
   { value: 'products', label: '产品' },
   { value: 'papers', label: '用纸' },
   { value: 'delivery', label: '准时率' },
+  { value: 'sales', label: '业务员' },
 ] as const
 export type ReportName = (typeof reportNames)[number]['value']
 

@@ -122,6 +122,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   revokeInvitation: audited(...invited),
   assignRole: audited('listStaff', 'listRoles'),
   disableStaff: audited(...invited, 'getChecklist'),
+  setCommission: audited('listStaff'),
   enableStaff: audited('listStaff', 'getChecklist'),
   resetStaffTotp: audited('listStaff'),
   resetStaffPassword: audited(...invited),

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { mostCustomerTags } from '@yinpu/contract/console'
+import { useMe } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +13,7 @@ interface FormProps {
 
 function ProfileForm({ customer, close }: FormProps) {
   const { data: choices } = useRead('getCustomerChoices', {})
+  const { own_customers_only } = useMe()
   const { id, name, company, role, seller, seller_id, tags, version } = customer
   const form = useCallForm('updateCustomerProfile', {
     initial: { name, company, role, seller_id: seller_id ?? '', tags },
@@ -41,7 +43,9 @@ function ProfileForm({ customer, close }: FormProps) {
         <Select
           label="业务员"
           placeholder="没有"
-          clearable
+          clearable={!own_customers_only}
+          disabled={own_customers_only}
+          description={own_customers_only && '换业务员请找能看全部客户的同事'}
           searchable
           data={withOwn}
           value={form.values.seller_id || null}

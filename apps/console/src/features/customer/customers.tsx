@@ -2,7 +2,7 @@ import { type CallData, formatFen, memberLevels } from '@yinpu/contract'
 import { type ConsoleCalls, customerStatuses, customerTitle } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useMay } from '../../session/me.ts'
+import { useMay, useMe } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useList } from '../../session/use-list.ts'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
@@ -69,6 +69,7 @@ export function Customers({ tools }: Props) {
   const address = { params, change }
   const navigate = useNavigate()
   const may = useMay()
+  const { own_customers_only } = useMe()
   const levels = useLevels()
   const { data: options } = useRead('getCustomerChoices', {})
   const [selected, setSelected] = useState<string>()
@@ -86,7 +87,15 @@ export function Customers({ tools }: Props) {
       filters={
         <>
           <ChoiceFilter name="level" label="等级" choices={levels.choices} {...address} width={110} />
-          <ChoiceFilter name="seller" label="业务员" choices={sellersIn(options)} {...address} width={120} />
+          {!own_customers_only && (
+            <ChoiceFilter
+              name="seller"
+              label="业务员"
+              choices={sellersIn(options)}
+              {...address}
+              width={120}
+            />
+          )}
           <ChoiceFilter name="tag" label="标签" choices={tagsIn(options)} {...address} width={120} />
         </>
       }

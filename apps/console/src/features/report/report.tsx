@@ -12,6 +12,7 @@ type ReportCall =
   | 'getProductReport'
   | 'getPaperReport'
   | 'getDeliveryReport'
+  | 'getSalesReport'
 
 interface Props<Name extends ReportCall> {
   name: Name

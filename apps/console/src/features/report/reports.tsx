@@ -3,6 +3,7 @@ import { dayOf } from '@yinpu/contract'
 import { type ReportName, type ReportStep, reportNames, reportSteps } from '@yinpu/contract/console'
 import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMe } from '../../session/me.ts'
 import { useNow } from '../../session/use-now.ts'
 import { TabBody, TabbedPage } from '../../ui/list-frame.tsx'
 import { Empty } from '../../ui/page-state.tsx'
@@ -15,6 +16,7 @@ import { ProductReport } from './product-report.tsx'
 import type { ReportQuery } from './report-parts.tsx'
 import { faultOf, periods, readPeriod, usualStep } from './report-period.ts'
 import styles from './reports.module.css'
+import { SalesReport } from './sales-report.tsx'
 
 const tabs: Record<ReportName, ComponentType<{ query: ReportQuery }>> = {
   orders: OrderReport,
@@ -22,14 +24,19 @@ const tabs: Record<ReportName, ComponentType<{ query: ReportQuery }>> = {
   products: ProductReport,
   papers: PaperReport,
   delivery: DeliveryReport,
+  sales: SalesReport,
 }
 
 const oneOf = <Value extends string>(members: readonly { value: Value }[], text: string | null) =>
   members.find(({ value }) => value === text)?.value
 
+/** A person who sees own customers only has no report of the whole shop. */
+const openNames: readonly (typeof reportNames)[number][] = reportNames
+const ownNames = reportNames.filter(({ value }) => value === 'sales')
+
 /** Reads the report, its period and its step from the address. */
-const readAddress = (params: URLSearchParams, today: string) => {
-  const report = oneOf(reportNames, params.get('tab')) ?? 'orders'
+const readAddress = (params: URLSearchParams, today: string, names: typeof openNames) => {
+  const report = oneOf(names, params.get('tab')) ?? names[0]?.value ?? 'sales'
   const name = oneOf(periods, params.get('span')) ?? 'this-month'
   const chosen = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
   const period = readPeriod(name, chosen, today)
@@ -46,7 +53,8 @@ interface Props {
 export function Reports({ tools }: Props) {
   const [params, setParams] = useSearchParams()
   const today = dayOf(useNow())
-  const { report, name, chosen, period, by } = readAddress(params, today)
+  const names = useMe().own_customers_only ? ownNames : openNames
+  const { report, name, chosen, period, by } = readAddress(params, today, names)
   const withChanges = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(params)
     for (const [key, value] of Object.entries(changes)) {
@@ -71,7 +79,7 @@ export function Reports({ tools }: Props) {
       tabs={
         <TabsBar
           label="报表"
-          tabs={reportNames.map(({ value, label }) => ({
+          tabs={names.map(({ value, label }) => ({
             label,
             search: withChanges({ tab: value }).toString(),
             isHere: value === report,
@@ -99,14 +107,16 @@ export function Reports({ tools }: Props) {
                 onChange={(event) => change({ [key]: event.currentTarget.value })}
               />
             ))}
-          <SegmentedControl
-            size="xs"
-            aria-label="怎样分段"
-            data={reportSteps.map(({ value, label }) => ({ value, label }))}
-            value={by}
-            onChange={(value) => change({ by: value })}
-          />
-          {period && (
+          {report !== 'sales' && (
+            <SegmentedControl
+              size="xs"
+              aria-label="怎样分段"
+              data={reportSteps.map(({ value, label }) => ({ value, label }))}
+              value={by}
+              onChange={(value) => change({ by: value })}
+            />
+          )}
+          {period && report !== 'sales' && (
             <span className={styles.span}>
               {period.from} 至 {period.to}，与 {period.than.from} 至 {period.than.to} 相比
             </span>

@@ -7,12 +7,14 @@ const owner: Powers = {
   isOwner: true,
   permissions: new Set(standardRoles.flatMap(({ permissions }) => permissions)),
   limits: {},
+  ownCustomersOnly: false,
 }
 const pressOperator: RoleDraft = {
   id: 'r1',
   name: '生产',
   permissions: ['order.view', 'job.view', 'job.print', 'job.move', 'batch.edit'],
   limits: {},
+  own_customers_only: false,
 }
 
 test('permissions of pages that are not there yet are neither offered nor counted, and stay granted', () => {

@@ -16,21 +16,36 @@ export interface RoleDraft {
   name: string
   permissions: Permission[]
   limits: Role['limits']
+  own_customers_only: boolean
 }
 
-export const newDraft: RoleDraft = { id: undefined, name: '', permissions: [], limits: {} }
+/** A person who sees own customers only grants nobody more. */
+export const newDraft = ({ ownCustomersOnly }: Powers): RoleDraft => ({
+  id: undefined,
+  name: '',
+  permissions: [],
+  limits: {},
+  own_customers_only: ownCustomersOnly,
+})
 
-export const draftOf = ({ id, name, permissions, limits }: Role): RoleDraft => ({
+export const draftOf = ({ id, name, permissions, limits, own_customers_only }: Role): RoleDraft => ({
   id,
   name,
   permissions,
   limits,
+  own_customers_only,
 })
 
-export const powersOfRole = ({ is_owner, permissions, limits }: Role): Powers => ({
+export const powersOfRole = ({
+  is_owner,
+  permissions,
+  limits,
+  own_customers_only,
+}: Pick<Role, 'is_owner' | 'permissions' | 'limits' | 'own_customers_only'>): Powers => ({
   isOwner: is_owner,
   permissions: new Set(permissions),
   limits,
+  ownCustomersOnly: own_customers_only,
 })
 
 /** Returns why this person cannot change a role; undefined if they can. */

@@ -6,6 +6,8 @@ import { maxLengthOf } from '../../session/call-fields.ts'
 import { appliesTo, editFault, limitText, type Role, type RoleDraft, toggled } from './role-draft.ts'
 import styles from './role-matrix.module.css'
 
+const ownCustomersLabel = '只看自己的客户'
+
 interface MatrixProps {
   roles: Role[]
   ownPowers: Powers
@@ -79,6 +81,21 @@ function PermissionBox({
     />
   )
   return mayGrant ? box : <Tooltip label="您没有这项权限，不能授予他人">{<span>{box}</span>}</Tooltip>
+}
+
+/** The scope of a role; whoever has it may not grant more. */
+function OwnCustomersBox({ draft, ownPowers, change }: CellProps) {
+  const isBound = ownPowers.ownCustomersOnly
+  const box = (
+    <Checkbox
+      aria-label={`${draft.name || '新角色'}：${ownCustomersLabel}`}
+      checked={draft.own_customers_only}
+      disabled={isBound}
+      color="dark"
+      onChange={({ currentTarget: { checked } }) => change({ ...draft, own_customers_only: checked })}
+    />
+  )
+  return isBound ? <Tooltip label="您自己只看自己的客户，不能授予更多">{<span>{box}</span>}</Tooltip> : box
 }
 
 function LimitInput({
@@ -193,6 +210,28 @@ export function RoleMatrix({ roles, ownPowers, draft, faults, edit, remove, chan
             ))}
           </Fragment>
         ))}
+        <tr className={styles.group}>
+          <th scope="rowgroup" colSpan={columns.length + 1}>
+            范围
+          </th>
+        </tr>
+        <tr>
+          <th scope="row">
+            {ownCustomersLabel}
+            <small className={styles.hint}>
+              业务员是本人的客户，和他们的订单、钱款、留言；对账、消息打不开，报表只有自己的业绩
+            </small>
+          </th>
+          {columns.map((column) => (
+            <td key={column.id ?? 'new'} className={cellClass(column)}>
+              {draft && isEdited(column) ? (
+                <OwnCustomersBox {...{ draft, ownPowers, change }} />
+              ) : column.own_customers_only ? (
+                <span className={styles.dot} role="img" aria-label="是" />
+              ) : null}
+            </td>
+          ))}
+        </tr>
         <tr className={styles.group}>
           <th scope="rowgroup" colSpan={columns.length + 1}>
             上限

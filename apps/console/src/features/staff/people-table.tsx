@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Modal, Select, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, Modal, Select, VisuallyHidden } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconDots } from '@tabler/icons-react'
 import type { CallData } from '@yinpu/contract'
@@ -8,6 +8,7 @@ import { useChange } from '../../session/use-call.ts'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
+import { CommissionForm } from './commission-form.tsx'
 import { InvitationLink, type Invited } from './invite-form.tsx'
 import type { RoleChoice } from './role-choices.ts'
 
@@ -106,6 +107,7 @@ function RoleCell({ person, roles }: { person: Person; roles: RoleChoice[] }) {
 /** The staff of the shop, their roles, and their last visits. */
 export function PeopleTable({ people, roles }: { people: Person[]; roles: RoleChoice[] }) {
   const [made, setMade] = useState<Invited>()
+  const [commissioned, setCommissioned] = useState<Person>()
   const close = () => setMade(undefined)
   return (
     <>
@@ -115,6 +117,7 @@ export function PeopleTable({ people, roles }: { people: Person[]; roles: RoleCh
             <th>姓名</th>
             <th>手机号</th>
             <th>角色</th>
+            <th className={table.right}>提成</th>
             <th>两步验证</th>
             <th>最近活动</th>
             <th>加入</th>
@@ -137,6 +140,20 @@ export function PeopleTable({ people, roles }: { people: Person[]; roles: RoleCh
                 <td>
                   <RoleCell person={person} roles={roles} />
                 </td>
+                <td className={table.right}>
+                  {isWithin ? (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`${person.name}的提成：${person.commission_percent}%，修改`}
+                      onClick={() => setCommissioned(person)}
+                    >
+                      {person.commission_percent}%
+                    </Button>
+                  ) : (
+                    `${person.commission_percent}%`
+                  )}
+                </td>
                 <td className={table.quiet}>{person.has_totp ? '已开启' : '未开启'}</td>
                 <td className={table.quiet}>{person.seen_at ? shortTime(person.seen_at) : '还没有登录过'}</td>
                 <td className={table.quiet}>{shortTime(person.joined_at)}</td>
@@ -155,6 +172,7 @@ export function PeopleTable({ people, roles }: { people: Person[]; roles: RoleCh
           })}
         </tbody>
       </table>
+      {commissioned && <CommissionForm person={commissioned} close={() => setCommissioned(undefined)} />}
       <Modal opened={made !== undefined} onClose={close} title="重设密码的链接">
         {made && <InvitationLink invited={made} close={close} />}
       </Modal>

@@ -12,10 +12,14 @@ export interface RoleChoice {
 
 /** The roles to choose from; nobody can assign more permissions than their own. */
 export const roleChoices = (me: Me, roles: Roles): RoleChoice[] =>
-  roles.map(({ id, name, is_owner, permissions, limits }) => ({
+  roles.map(({ id, name, is_owner, permissions, limits, own_customers_only }) => ({
     value: id,
     label: name,
     disabled:
-      grantFault(powersOfMe(me), { isOwner: is_owner, permissions: new Set(permissions), limits }) !==
-      undefined,
+      grantFault(powersOfMe(me), {
+        isOwner: is_owner,
+        permissions: new Set(permissions),
+        limits,
+        ownCustomersOnly: own_customers_only,
+      }) !== undefined,
   }))

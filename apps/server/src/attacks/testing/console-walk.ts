@@ -317,6 +317,10 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const { id } = await hired(shop)
     return { params: { id }, body: { role_id: await aRole(shop) } }
   },
+  setCommission: async (shop) => ({
+    params: { id: (await hired(shop)).id },
+    body: { percent: 2.5 },
+  }),
   disableStaff: async (shop) => ({ params: { id: (await hired(shop)).id } }),
   enableStaff: async (shop) => {
     const { id } = await hired(shop)
@@ -713,6 +717,7 @@ export const consoleWalk: Walk<ConsoleCallName> = {
 
   getOrderReport: aReport,
   getMoneyReport: aReport,
+  getSalesReport: aReport,
   getProductReport: aReport,
   getPaperReport: aReport,
   getDeliveryReport: aReport,

@@ -138,6 +138,8 @@ export const creditEntries = pgTable(
     actor: text().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** the member of staff whose customer it was at that time, written by the database */
+    sellerId: uuid('seller_id'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -64,6 +64,8 @@ export const paymentGroups = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** time of the last query to the provider */
     askedAt: timestamp('asked_at', { withTimezone: true }),
+    /** the member of staff whose customer it was at that time, written by the database */
+    sellerId: uuid('seller_id'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -137,6 +139,8 @@ export const payments = pgTable(
     askedAt: timestamp('asked_at', { withTimezone: true }),
     /** when the shop refused announced money as not received: the order can be paid again from then on */
     refusedAt: timestamp('refused_at', { withTimezone: true }),
+    /** the member of staff whose customer it was at that time, written by the database */
+    sellerId: uuid('seller_id'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
@@ -218,6 +222,8 @@ export const ledgerEntries = pgTable(
     actor: text(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** the member of staff whose customer it was at that time, written by the database */
+    sellerId: uuid('seller_id'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -78,6 +78,8 @@ export const roles = pgTable(
     isOwner: boolean('is_owner').notNull().default(false),
     permissions: jsonb().$type<Permission[]>().notNull(),
     limits: jsonb().$type<RoleLimits>().notNull(),
+    /** its people see only the customers whose 业务员 they are, and what belongs to them */
+    ownCustomersOnly: boolean('own_customers_only').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -109,6 +111,32 @@ export const memberships = pgTable(
     }),
     index('memberships_of_staff').on(table.staffId),
     index('memberships_of_role').on(table.companyId, table.roleId),
+  ],
+)
+
+/**
+ * The commission of members of staff, from a month on and until the next row: a later one changes no month before it.
+ */
+export const commissionRates = pgTable(
+  'commission_rates',
+  {
+    companyId: uuid('company_id').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    /** of the shop's calendar: 2026-10 */
+    month: text().notNull(),
+    /** hundredths of a percent */
+    basisPoints: integer('basis_points').notNull(),
+    setAt: timestamp('set_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.staffId, table.month] }),
+    foreignKey({
+      name: 'commission_rates_membership',
+      columns: [table.companyId, table.staffId],
+      foreignColumns: [memberships.companyId, memberships.staffId],
+    }).onDelete('cascade'),
+    check('commission_rates_month', sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check('commission_rates_basis_points', sql`${table.basisPoints} between 0 and 10000`),
   ],
 )
 
@@ -241,6 +269,8 @@ export const exports = pgTable(
     filter: jsonb().$type<Record<string, unknown>>().notNull(),
     /** the permissions that it needs; a person who has lost one by then does not get it */
     needs: jsonb().$type<Permission[]>().notNull(),
+    /** the file has only the customers of this member of staff; null: all */
+    sellerId: uuid('seller_id'),
     state: text().$type<ExportState>().notNull(),
     /** one of the shop's few slots, taken until it is over: no more are under way at once */
     slot: integer().notNull(),

@@ -83,11 +83,14 @@ const holdCustomer = async (tx: Db, companyId: string, seen: CustomerRow, method
   return { id: seen.id, name: seen.name, mobile: seen.mobile }
 }
 
-/** The row that stands in for a customer without an account; its searchable name is what was typed. */
-const insertWalkIn = async (tx: Db, companyId: string, name: string, now: number) => {
+/**
+ * The row that stands in for a customer without an account; its searchable name is what was typed. A walk-in is the
+ * customer of whoever took the order.
+ */
+const insertWalkIn = async (tx: Db, { companyId, actor }: Member, name: string, now: number) => {
   const id = newId()
   const row = { companyId, id, mobile: walkInMobile(id), passwordHash: noPassword, name, isWalkIn: true }
-  await accountRepository.insertUser(tx, { ...row, createdAt: new Date(now) })
+  await accountRepository.insertUser(tx, { ...row, sellerId: actor.id, createdAt: new Date(now) })
   return { id, name, mobile: '' }
 }
 
@@ -190,7 +193,7 @@ export const takeOrder = async (
     if (draft?.state === 'ordered') return orderedAs(tx, draft)
     if (draft?.version !== version) throw new Refusal(codes.conflict, '这张草稿在另一处改过')
     await refuseBeyondLimit(tx, member, priced)
-    const buyer = held ?? (await insertWalkIn(tx, shop.id, draft.document.walk_in?.name ?? '', now()))
+    const buyer = held ?? (await insertWalkIn(tx, member, draft.document.walk_in?.name ?? '', now()))
     const note = textOf(counterChannels)[draft.document.channel] ?? ''
     const first = { by: member.actor, title: '店铺代客下单', note }
     const order = { ...columns, userId: buyer.id }

@@ -40,6 +40,8 @@ export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: 
     id: newId(),
     userId,
     seq: (last?.seq ?? 0) + 1,
+    // Of a settlement the database writes it.
+    sellerId: null,
     ...nothing,
     ...fields,
     usedAfterFen: (last?.usedFen ?? 0) + fields.amountFen,

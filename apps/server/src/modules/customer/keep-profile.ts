@@ -53,6 +53,8 @@ export const updateProfile = async (
   const owner = { companyId: member.companyId, userId: id }
   await change(deps, member, id, async (tx, row) => {
     refuseStale(row, version)
+    if (member.ownCustomersOnly && sellerId !== row.sellerId)
+      throw invalidFields({ seller_id: '您只看自己的客户，换业务员请找能看全部客户的同事' })
     const isNewSeller = sellerId !== undefined && sellerId !== row.sellerId
     const seller = isNewSeller ? await sellerNamed(tx, owner.companyId, sellerId) : undefined
     const next = {
@@ -174,14 +176,14 @@ export const revealContact = async ({ db, now }: Deps, member: Member, id: strin
 const mostTaggedRead = 500
 
 /** The members of staff whose customer somebody may be, and the tags in use. */
-export const listChoices = async (db: Db, { companyId }: Member) => {
+export const listChoices = async (db: Db, { companyId, actor, ownCustomersOnly }: Member) => {
   const [people, tagged] = await Promise.all([
     membershipRepository.list(db, companyId),
     customerRepository.listTagsInUse(db, companyId, mostTaggedRead),
   ])
   return {
     sellers: people
-      .filter(({ membership }) => membership.enabled)
+      .filter(({ membership, staff }) => membership.enabled && (!ownCustomersOnly || staff.id === actor.id))
       .map(({ staff }) => ({ id: staff.id, name: staff.name })),
     tags: [...new Set(tagged.flatMap(({ tags }) => tags))].sort((one, other) =>
       one.localeCompare(other, 'zh'),

@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { noPassword } from '../account/passwords.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
+import { ownCustomersOf } from '../staff/see-own-customers.ts'
 import { contactRepository } from './contact-repository.ts'
 import { customerRepository } from './customer-repository.ts'
 import { titleOf } from './customer-title.ts'
@@ -49,9 +50,13 @@ export const openCustomer = async (
   changeWithAudit(deps, member, async (tx, now) => {
     const { companyId } = member
     const owner = { companyId, userId: id }
+    const own = ownCustomersOf(member)
     const createdAt = new Date(now)
     const refuseKnown = async () => {
       const known = await findByNumber(tx, companyId, mobile)
+      // A customer of a colleague has no name here.
+      if (known && known.id !== id && own && known.sellerId !== own.sellerId)
+        throw new Refusal(codes.conflict, '这个手机号已是店里的客户，由同事跟进，请找店里安排')
       if (known && known.id !== id)
         throw new Refusal(codes.conflict, `这个手机号已是客户“${titleOf(known)}”的`, {
           customer_id: known.id,
@@ -66,12 +71,13 @@ export const openCustomer = async (
       name: personOr({ name, company }),
       companyName: company,
       contactRole: role,
+      sellerId: own?.sellerId ?? null,
       createdAt,
     }
     if (!(await customerRepository.insert(tx, { ...row, passwordHash: noPassword, awaitsOwner: true }))) {
       await refuseKnown()
       const first = await customerRepository.find(tx, owner)
-      if (first?.mobile === mobile) return { result: { id } }
+      if (first?.mobile === mobile && (!own || first.sellerId === own.sellerId)) return { result: { id } }
       throw keyReused()
     }
     await contactRepository.insert(

@@ -45,6 +45,8 @@ export const downloadExport = async (deps: ExportDeps, member: Member, id: strin
   const { db, now, storage } = deps
   const row = await getOwn(deps, member, id)
   if (!row.needs.every((permission) => member.permissions.has(permission))) throw new Refusal(codes.refused)
+  // Requested when the person still saw all customers.
+  if (member.ownCustomersOnly && row.sellerId === null) throw new Refusal(codes.refused)
   if (row.state !== 'done') throw over(row.state)
   if (row.expiresAt && row.expiresAt.getTime() <= now()) throw over('expired')
   const stored = await storage.stat(row.fileKey).catch((error: unknown) => {

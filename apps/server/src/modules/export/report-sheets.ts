@@ -8,6 +8,7 @@ import {
   readMoneyReport,
   readOrderReport,
 } from '../report/read-reports.ts'
+import { readSalesReport } from '../report/read-sales-report.ts'
 import { type ReportSpan, readSpan } from '../report/report-span.ts'
 import { labelOf, type Sheet, type SheetContext, sum, text } from './sheet.ts'
 
@@ -151,12 +152,35 @@ const deliveryTable = async ({ db, shop }: SheetContext, span: ReportSpan): Prom
   }
 }
 
+const salesTable = async ({ db, shop, sellerId }: SheetContext, span: ReportSpan): Promise<Table> => {
+  const { months, people, total } = await readSalesReport(db, shop.id, span, sellerId)
+  type Line = typeof total & { seller?: { name: string } | undefined; percent?: number }
+  const cells = (label: string, { seller, percent, ...line }: Line): Cell[] => [
+    ...[label, seller?.name ?? '没有业务员', yuanNumber(line.received_fen), yuanNumber(line.refunded_fen)],
+    yuanNumber(line.net_fen),
+    percent === undefined ? null : percent / 100,
+    yuanNumber(line.commission_fen),
+  ]
+  return {
+    columns: [
+      ...[text('月份', 12), text('业务员', 16), sum('实收（元）'), sum('实退（元）'), sum('提成基数（元）')],
+      ...[{ header: '提成比例', width: 10, format: '0.00%' }, sum('提成（元）')],
+    ],
+    rows: [
+      ...months.flatMap(({ month, lines }) => lines.map((line) => cells(month, line))),
+      ...people.map((line) => cells('合计', line)),
+      cells('合计', total).with(1, '全部'),
+    ],
+  }
+}
+
 const tables: Record<ReportName, (context: SheetContext, span: ReportSpan) => Promise<Table>> = {
   orders: orderTable,
   money: moneyTable,
   products: productTable,
   papers: paperTable,
   delivery: deliveryTable,
+  sales: salesTable,
 }
 
 /** Small enough to be made at once, unlike the others. */

@@ -20,6 +20,8 @@ export interface SheetContext {
   needs: ReadonlySet<Permission>
   /** the time of the request, which decides what is late or due */
   askedAt: number
+  /** the member of staff whose customers alone are in the file; undefined: all */
+  sellerId: string | undefined
 }
 
 /** Few enough for memory, many enough to be quick. */

@@ -12,6 +12,7 @@ import type { Member } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { ownCustomersOf } from '../staff/see-own-customers.ts'
 import { type ExportRow, exportRepository } from './export-repository.ts'
 import { permissionsFor } from './open-sheet.ts'
 import { writeExportJob } from './write-export.ts'
@@ -88,6 +89,7 @@ export const startExport = async (
     const row = await insertInSlot(tx, {
       ...{ companyId, id: newId(), staffId, kind, name: nameOf(kind, filter, now), filter },
       ...{ needs: permissionsFor(kind, member.permissions), state: 'waiting', runId: null, rows: 0 },
+      sellerId: ownCustomersOf(member)?.sellerId ?? null,
       ...{ total: null, fileKey: '', uploadId: '', size: null, tries: 0, failure: '' },
       ...{ createdAt: new Date(now), finishedAt: null, expiresAt: null },
     })

@@ -1,5 +1,6 @@
 import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { readingOwnCustomers } from '../../db/own-customers.ts'
 import { readFromReplica } from '../../db/read-from-replica.ts'
 import type { Job } from '../../jobs/job.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -68,6 +69,25 @@ async function* counted(
   await note(written)
 }
 
+type Reader = <Result>(read: () => Result | PromiseLike<Result>) => Promise<Result>
+
+/** A person who sees own customers only gets a file with no others. */
+const readerOf = ({ companyId, sellerId, kind }: ExportRow): Reader =>
+  // The one report of a single person takes the id itself: it sums up stored figures of the whole shop.
+  sellerId === null || kind === 'report'
+    ? async (read) => read()
+    : (read) => readingOwnCustomers({ companyId, sellerId }, read)
+
+/** Each row is read within the limit: who pulls the rows, and when, is the storage's matter. */
+async function* readEach(read: Reader, rows: AsyncIterable<Cell[]> | Iterable<Cell[]>) {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  for (;;) {
+    const next = await read(() => iterator.next())
+    if (next.done) return
+    yield next.value
+  }
+}
+
 /** `source` is the database to read the rows from; the export's own status goes to the shop's own database. */
 const write = async (deps: ExportDeps, source: Db, row: ExportRow, runId: string) => {
   const { db, directory, storage, now } = deps
@@ -78,13 +98,17 @@ const write = async (deps: ExportDeps, source: Db, row: ExportRow, runId: string
   }
   const shop = await directory.find(row.companyId)
   if (!shop) throw new GivenUp()
-  const context = { db: source, shop, needs: new Set(row.needs), askedAt: row.createdAt.getTime() }
-  const sheet = await openSheet(context, row.kind, row.filter)
-  await note({ total: await sheet.count() })
+  const context = {
+    ...{ db: source, shop, needs: new Set(row.needs), askedAt: row.createdAt.getTime() },
+    sellerId: row.sellerId ?? undefined,
+  }
+  const read = readerOf(row)
+  const sheet = await read(() => openSheet(context, row.kind, row.filter))
+  await note({ total: await read(sheet.count) })
   const content = writeSpreadsheet(
     sheet.title,
     sheet.columns,
-    counted(sheet.rows(), (rows) => note({ rows })),
+    counted(readEach(read, sheet.rows()), (rows) => note({ rows })),
   )
   const size = await storage.putStream(row.fileKey, content, {
     onBegun: (uploadId) => note({ uploadId }),

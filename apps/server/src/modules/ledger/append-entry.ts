@@ -41,6 +41,8 @@ export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promis
   await ledgerRepository.insert(tx, {
     ...owner,
     ...columns,
+    // Of money from outside the database writes it.
+    sellerId: null,
     id: newId(),
     seq: seq + 1,
     cause,

@@ -15,6 +15,7 @@ import type { Parcel } from '../order/pack-parcels.ts'
 import { carriersOf, findCarrier, unknownCarrier } from '../order/read-parcels.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
 import { isSameNumber } from '../order/shop-moves.ts'
+import { readAs } from '../staff/see-own-customers.ts'
 
 type Outcome = CallData<ConsoleCalls['shipInBulk']>['rows'][number]
 type RowResult = Pick<Outcome, 'outcome' | 'words'>
@@ -97,14 +98,11 @@ const sendTogether = async (
   }
 }
 
-const sendOrder = async (
-  deps: ShopMoveDeps,
-  { companyId }: Member,
-  shop: Shop,
-  send: Send,
-  rows: ParcelRow[],
-) => {
-  const [order] = await orderRepository.findByNo(deps.db, [companyId], rows[0]?.order_no ?? '')
+const sendOrder = async (deps: ShopMoveDeps, member: Member, shop: Shop, send: Send, rows: ParcelRow[]) => {
+  const { companyId } = member
+  const [order] = await readAs(member, () =>
+    orderRepository.findByNo(deps.db, [companyId], rows[0]?.order_no ?? ''),
+  )
   if (!order) {
     for (const row of open(rows)) row.result = failed('没有这个订单')
     return

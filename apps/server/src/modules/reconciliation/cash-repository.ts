@@ -60,7 +60,8 @@ const isRefundedOffline = sql`(r.marked_at is not null and p.channel in (${sql.r
 /**
  * All money that came to the shop or left it between two times, and payments without any. This is the one definition of
  * received money: 今日, 对账 and 报表 sum up its rows. A recharge counts when the provider took the money, as an order's
- * payment does, and not when we learned of it: the provider's bill has it on that day.
+ * payment does, and not when we learned of it: the provider's bill has it on that day. Money belongs to the 业务员 whom
+ * the customer had when it came, and a refund to that of its payment.
  */
 export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
   const during = (table: string, column: string) => {
@@ -73,35 +74,37 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
     where ${during('r', 'done_at')} and r.state = ${literal(stateOfRefund.done)}`
   return sql`
     select p.paid_at as at, 'payment' as kind, p.channel, p.offline_label as label, ${sideOf} as side,
-      p.amount_fen - p.balance_fen as fen
+      p.amount_fen - p.balance_fen as fen, p.seller_id as seller
     from payments p where ${paid} and (p.balance_fen = 0 or p.balance_fen < p.amount_fen)
     union all
-    select p.paid_at, 'payment', ${byBalance}, '', 'balance', p.balance_fen
+    select p.paid_at, 'payment', ${byBalance}, '', 'balance', p.balance_fen, p.seller_id
     from payments p where ${paid} and p.balance_fen > 0
     union all
     select r.done_at, 'refund', case when ${isRefundedOffline} then ${literal(payChannel.offline)} else p.channel end,
       case when ${isRefundedOffline} then '线下退款' else p.offline_label end,
-      case when r.refund_to = 'balance' then 'balance' else ${sideOf} end, r.amount_fen - r.balance_fen
+      case when r.refund_to = 'balance' then 'balance' else ${sideOf} end, r.amount_fen - r.balance_fen, p.seller_id
     from ${back}
     union all
-    select r.done_at, 'refund', ${byBalance}, '', 'balance', r.balance_fen from ${back} and r.balance_fen > 0
+    select r.done_at, 'refund', ${byBalance}, '', 'balance', r.balance_fen, p.seller_id from ${back} and r.balance_fen > 0
     union all
-    select t.paid_at, 'top-up', t.channel, '', 'cash', t.amount_fen
+    select t.paid_at, 'top-up', t.channel, '', 'cash', t.amount_fen, t.seller_id
     from trades t where ${during('t', 'paid_at')} and t.state = ${literal(stateOfPayment.paid)}
       and t.purpose = 'recharge'
     union all
-    select l.created_at, case when l.amount_fen > 0 then 'top-up' else 'deduction' end, 0, '', 'cash', abs(l.amount_fen)
+    select l.created_at, case when l.amount_fen > 0 then 'top-up' else 'deduction' end, 0, '', 'cash', abs(l.amount_fen), l.seller_id
     from ledger_entries l where ${during('l', 'created_at')} and l.type in (1, 4) and l.cause not like 'recharge:%'
     union all
-    select c.created_at, 'settlement', 0, '', 'cash', abs(c.amount_fen)
+    select c.created_at, 'settlement', 0, '', 'cash', abs(c.amount_fen), c.seller_id
     from credit_entries c where ${during('c', 'created_at')} and c.kind = 'settlement'`
 }
 
 /**
  * The keys under which a day's money is stored with the figures of reports. The name of an offline method came later: a
- * day whose rows lack it is counted anew until the job has stored it again.
+ * day whose rows lack it is counted anew until the job has stored it again. Money without a 业务员 has no key for one, as
+ * it had before there were any.
  */
-export const cashDims = sql`jsonb_build_object('kind', m.kind, 'channel', m.channel, 'label', m.label, 'side', m.side)`
+export const cashDims = sql`jsonb_strip_nulls(
+  jsonb_build_object('kind', m.kind, 'channel', m.channel, 'label', m.label, 'side', m.side, 'seller', m.seller))`
 
 /** Stored days of which nothing has changed since. A change leaves its mark in its own transaction. */
 const storedDays = (companyId: string) => sql`
@@ -136,8 +139,9 @@ export const cashRepository = {
           from requested where day not in (select day from stored)),
         lines as (
           select f.day, f.dims ->> 'kind' as kind, (f.dims ->> 'channel')::int as channel, f.dims ->> 'label' as label,
-            f.dims ->> 'side' as side, f.count as n, f.fen
+            f.dims ->> 'side' as side, sum(f.count) as n, sum(f.fen) as fen
           from stored join report_figures f on f.company_id = ${companyId} and f.figure = 'cash' and f.day = stored.day
+          group by 1, 2, 3, 4, 5
           union all
           select days.day, m.kind, m.channel, m.label, m.side, count(*), sum(m.fen)
           from days cross join lateral (${cashMoves(companyId, sql`days.since`, sql`days.until`)}) m

@@ -91,7 +91,7 @@ export const readOrderReport = async (db: Db, companyId: string, span: ReportSpa
   }
 }
 
-const cashLinesIn = (rows: Rows): CashLine[] =>
+export const cashLinesIn = (rows: Rows): CashLine[] =>
   pick(rows, 'cash').map(({ dims, count, fen }) => ({
     kind: dims.kind as CashLine['kind'],
     channel: Number(dims.channel) as CashLine['channel'],
@@ -100,6 +100,9 @@ const cashLinesIn = (rows: Rows): CashLine[] =>
     n: count,
     fen,
   }))
+
+/** The sums of money that came and went, as all pages have them. */
+export const cashTotalOf = (lines: readonly CashLine[]) => summariseCash(lines).total
 
 const fenOf = (lines: readonly CashLine[]) => lines.reduce((sum, { fen }) => sum + fen, 0)
 const countOf = (lines: readonly CashLine[]) => lines.reduce((sum, { n }) => sum + n, 0)

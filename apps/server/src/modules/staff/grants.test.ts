@@ -126,6 +126,7 @@ describe('nobody grants what they do not hold', () => {
       isOwner,
       permissions: new Set(permissions),
       limits,
+      ownCustomersOnly: false,
     }))
     for (const giver of powers)
       for (const power of powers) {

@@ -19,7 +19,11 @@ interface RoleInput {
   name: string
   permissions: Permission[]
   limits: RoleLimits
+  /** undefined: as it is; a new role sees all customers */
+  own_customers_only?: boolean | undefined
 }
+
+type RoleFields = Pick<RoleRow, 'name' | 'permissions' | 'limits' | 'ownCustomersOnly'>
 
 export const listRoles = async ({ db }: Deps, { companyId }: Member) => {
   const rows = await roleRepository.listWithPeople(db, companyId)
@@ -30,20 +34,38 @@ export const listRoles = async ({ db }: Deps, { companyId }: Member) => {
       is_owner: role.isOwner,
       permissions: role.isOwner ? [...allPermissions] : role.permissions,
       limits: role.limits,
+      own_customers_only: !role.isOwner && role.ownCustomersOnly,
       people,
     })),
   }
 }
 
 /** In the order of the page, each once. */
-const tidy = ({ name, permissions, limits }: RoleInput): RoleInput => ({
+const tidy = (
+  { name, permissions, limits, own_customers_only }: RoleInput,
+  before?: RoleRow,
+): RoleFields => ({
   name,
   permissions: allPermissions.filter((permission) => permissions.includes(permission)),
   limits,
+  ownCustomersOnly: own_customers_only ?? before?.ownCustomersOnly ?? false,
 })
 
 const subjectOf = ({ id, name }: RoleRow) => ({ kind: 'role', id, name })
-const fieldsOf = ({ name, permissions, limits }: RoleInput) => ({ name, permissions, limits })
+const fieldsOf = ({ name, permissions, limits, ownCustomersOnly }: RoleFields): RoleFields => ({
+  name,
+  permissions,
+  limits,
+  ownCustomersOnly,
+})
+
+/** As the audit has it: only a role with the limit names it. */
+const auditedOf = ({ name, permissions, limits, ownCustomersOnly }: RoleFields) => ({
+  name,
+  permissions,
+  limits,
+  ...(ownCustomersOnly && { own_customers_only: true }),
+})
 
 const nameIsFree = async <Result>(write: Promise<Result>): Promise<Result> =>
   write.catch((error: unknown) => {
@@ -66,7 +88,7 @@ export const createRole = ({ db, now }: Deps, member: Member, input: RoleInput) 
       await writeAudit(
         tx,
         member,
-        { action: 'createRole', subject: subjectOf(role), after: fieldsOf(role) },
+        { action: 'createRole', subject: subjectOf(role), after: auditedOf(role) },
         now(),
       )
       return { id: role.id }
@@ -81,7 +103,7 @@ export const updateRole = ({ db, now }: Deps, member: Member, id: string, input:
       const before = await people.getRole(id)
       if (before.isOwner) throw new Refusal(codes.refused, '老板的角色不可修改')
       people.refuseBeyond(before)
-      const after = { ...before, ...tidy(input) }
+      const after = { ...before, ...tidy(input, before) }
       people.refuseBeyond(after)
       await roleRepository.update(tx, before, fieldsOf(after))
       await writeAudit(
@@ -90,8 +112,8 @@ export const updateRole = ({ db, now }: Deps, member: Member, id: string, input:
         {
           action: 'updateRole',
           subject: subjectOf(after),
-          before: fieldsOf(before),
-          after: fieldsOf(after),
+          before: auditedOf(before),
+          after: auditedOf(after),
         },
         now(),
       )
@@ -112,7 +134,7 @@ export const removeRole = ({ db, now }: Deps, member: Member, id: string) =>
     await writeAudit(
       tx,
       member,
-      { action: 'removeRole', subject: subjectOf(role), before: fieldsOf(role) },
+      { action: 'removeRole', subject: subjectOf(role), before: auditedOf(role) },
       now(),
     )
     return null

@@ -4,10 +4,13 @@ import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { rateIn } from './commission-rate.ts'
+import { commissionRepository } from './commission-repository.ts'
 import { invitationRepository } from './invitation-repository.ts'
 import { membershipRepository } from './membership-repository.ts'
 import { lockPeople } from './people-lock.ts'
 import { forgetTotp } from './second-factor.ts'
+import { monthOf } from './set-commission.ts'
 import { type RoleRow, type StaffRow, staffRepository } from './staff-repository.ts'
 import { staffSessionRepository } from './staff-session-repository.ts'
 
@@ -18,11 +21,12 @@ interface Deps {
 
 const describeRole = ({ id, name, isOwner }: RoleRow) => ({ id, name, is_owner: isOwner })
 
-export const listStaff = async ({ db }: Deps, { companyId, actor }: Member) => {
-  const [people, invitations, requires_totp] = await Promise.all([
+export const listStaff = async ({ db, now }: Deps, { companyId, actor }: Member) => {
+  const [people, invitations, requires_totp, rates] = await Promise.all([
     membershipRepository.list(db, companyId),
     invitationRepository.listOpen(db, companyId),
     membershipRepository.findRequiresTotp(db, companyId),
+    commissionRepository.list(db, companyId),
   ])
   return {
     list: people.map(({ membership, staff, role, seenAt }) => ({
@@ -35,6 +39,7 @@ export const listStaff = async ({ db }: Deps, { companyId, actor }: Member) => {
       seen_at: seenAt?.getTime(),
       joined_at: membership.createdAt.getTime(),
       is_me: staff.id === actor.id,
+      commission_percent: rateIn(rates, staff.id, monthOf(now())) / 100,
     })),
     invitations: invitations.map(({ invitation, role, inviter }) => ({
       id: invitation.id,

@@ -40,6 +40,7 @@ export const describeMe = async (deps: Deps, member: Member, session: StaffSessi
     role: { name: member.actor.role, is_owner: member.isOwner },
     permissions: [...member.permissions],
     limits: member.limits,
+    own_customers_only: member.ownCustomersOnly,
     companies,
     must_set_totp: session.mustSetTotp,
   }

@@ -8,10 +8,11 @@ import { membershipRepository } from './membership-repository.ts'
 import { roleRepository } from './role-repository.ts'
 import type { RoleRow } from './staff-repository.ts'
 
-export const powersOf = ({ isOwner, permissions, limits }: RoleRow): Powers => ({
+export const powersOf = ({ isOwner, permissions, limits, ownCustomersOnly }: RoleRow): Powers => ({
   isOwner,
   permissions: new Set(isOwner ? allPermissions : permissions),
   limits: isOwner ? {} : limits,
+  ownCustomersOnly: !isOwner && ownCustomersOnly,
 })
 
 /**

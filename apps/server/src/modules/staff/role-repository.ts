@@ -37,7 +37,7 @@ export const roleRepository = {
   update: async (
     tx: Db,
     { companyId, id }: RoleRow,
-    fields: Pick<RoleRow, 'name' | 'permissions' | 'limits'>,
+    fields: Pick<RoleRow, 'name' | 'permissions' | 'limits' | 'ownCustomersOnly'>,
   ) => {
     await tx.update(roles).set(fields).where(roleIs(companyId, id))
   },

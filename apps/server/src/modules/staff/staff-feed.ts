@@ -21,8 +21,8 @@ interface Watched {
 
 const keyOf = ({ companyId, staffId }: StaffSession) => `${companyId}:${staffId}`
 
-const powersOf = ({ actor, permissions, limits }: Member) =>
-  JSON.stringify([actor.role, [...permissions].sort(), limits])
+const powersOf = ({ actor, permissions, limits, ownCustomersOnly }: Member) =>
+  JSON.stringify([actor.role, [...permissions].sort(), limits, ownCustomersOnly])
 
 /**
  * Ends the open streams of a session together with it, in whichever process that happened: signed out, disabled, idle

@@ -69,6 +69,7 @@ export const memberOf = (row: SignedInRow, address: string): Member => {
     isOwner: role.isOwner,
     permissions: new Set(mustSetTotp(row) ? [] : permissionList),
     limits: role.isOwner ? {} : role.limits,
+    ownCustomersOnly: !role.isOwner && role.ownCustomersOnly,
     provedAt: session.provedAt.getTime(),
     address,
   }

@@ -14,6 +14,7 @@ export const addStandardRoles = async (db: Db, companyId: string, now: number) =
       isOwner,
       permissions: [...permissions],
       limits,
+      ownCustomersOnly: false,
       createdAt: new Date(now),
     })),
   )

@@ -46,6 +46,7 @@ export const me = z.object({
   role: z.object({ name: z.string(), is_owner: z.boolean() }),
   permissions: z.array(permission),
   limits: roleLimits,
+  own_customers_only: z.boolean().describe('只看自己的客户，和他们的订单、钱款、留言'),
   companies: z.array(companyAtHand),
   must_set_totp: z.boolean().describe('店铺要求两步验证而本人尚未设置：设置之前没有任何权限'),
 })

@@ -150,6 +150,30 @@ export const deliveryReport = report(deliveryFigures, {
   types: z.array(deliveryFigures.extend({ type: kind(orderTypes) })),
 })
 
+const salesFigures = z.object({
+  received_fen: nonNegativeFen.describe(receivedText),
+  refunded_fen: nonNegativeFen.describe(refundedText),
+  net_fen: fen.describe('提成的基数：实收减实退'),
+  commission_fen: fen.describe('每人每月四舍五入到分；退得多的月份为负'),
+})
+
+const soldBy = z.object({ id, name: z.string() }).optional().describe('业务员；客户当时没有则为空')
+
+export const salesReport = z.object({
+  from: answer.from,
+  to: answer.to,
+  pending_days: answer.pending_days,
+  months: z.array(
+    z.object({
+      month: z.string(),
+      lines: z.array(salesFigures.extend({ seller: soldBy, percent: z.number().describe('当月的提成') })),
+      total: salesFigures,
+    }),
+  ),
+  people: z.array(salesFigures.extend({ seller: soldBy })),
+  total: salesFigures,
+})
+
 /** The figures of the shop, by days of its calendar: an event counts on its own day. */
 export const reportCalls = {
   getOrderReport: defineCall(consoleEndpoints.getOrderReport, { query, data: orderReport }),
@@ -157,4 +181,6 @@ export const reportCalls = {
   getProductReport: defineCall(consoleEndpoints.getProductReport, { query, data: productReport }),
   getPaperReport: defineCall(consoleEndpoints.getPaperReport, { query, data: paperReport }),
   getDeliveryReport: defineCall(consoleEndpoints.getDeliveryReport, { query, data: deliveryReport }),
+  /** by whole months, whatever days are named; a person who sees own customers only gets the own lines */
+  getSalesReport: defineCall(consoleEndpoints.getSalesReport, { query, data: salesReport }),
 }

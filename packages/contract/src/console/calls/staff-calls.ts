@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { id, instant, personName, requiredText, staffMobile } from '../../fields.ts'
+import { id, instant, numeric, personName, requiredText, staffMobile } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { permission, roleLimits } from './auth-calls.ts'
+
+/** Stored as hundredths of a percent. */
+const isOfHundredths = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 
 const params = z.object({ id })
 const maskedMobile = z.string().describe('中间四位隐去')
@@ -20,6 +23,7 @@ const person = z.object({
   seen_at: instant.optional(),
   joined_at: instant,
   is_me: z.boolean(),
+  commission_percent: z.number().describe('本月的提成'),
 })
 
 const invitation = z.object({
@@ -44,6 +48,10 @@ const roleGiven = z.object({
   name: requiredText(20),
   permissions: z.array(permission).max(100),
   limits: roleLimits.default({}),
+  own_customers_only: z
+    .boolean()
+    .optional()
+    .describe('只看自己的客户：业务员是本人的客户，和他们的订单、钱款、留言；不写则不变，新角色为否'),
 })
 
 const role = z.object({
@@ -52,6 +60,7 @@ const role = z.object({
   is_owner: z.boolean(),
   permissions: z.array(permission),
   limits: roleLimits,
+  own_customers_only: z.boolean(),
   /** the number of its holders, the disabled ones too */
   people: z.int(),
 })
@@ -74,6 +83,15 @@ export const staffCalls = {
   assignRole: defineCall(consoleEndpoints.assignRole, {
     params,
     body: z.object({ role_id: id }),
+    data: nothing,
+  }),
+  setCommission: defineCall(consoleEndpoints.setCommission, {
+    params,
+    body: z.object({
+      percent: numeric(z.number().min(0).max(100).refine(isOfHundredths, '最多两位小数')).describe(
+        '实收减实退的百分之几，最多两位小数；从本月起，过去的月份不变',
+      ),
+    }),
     data: nothing,
   }),
   disableStaff: defineCall(consoleEndpoints.disableStaff, { params, data: nothing }),
