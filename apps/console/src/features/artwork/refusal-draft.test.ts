@@ -13,6 +13,8 @@ import {
   withMarks,
 } from './refusal-draft.ts'
 
+const box = { x: 0, y: 0, width: 1, height: 1 }
+
 const aFile = (id: string, line_id: string, changes: Partial<ReviewFile> = {}): ReviewFile => ({
   id,
   line_id,
@@ -24,7 +26,7 @@ const aFile = (id: string, line_id: string, changes: Partial<ReviewFile> = {}): 
   check: 'checked',
   pages: 2,
   findings: [],
-  previews: [],
+  previews: [{ page: 1, url: '/p', width_px: 10, height_px: 10, trim: box, bleed: box }],
   accepted: false,
   marks: [],
   is_drawable: true,
@@ -116,6 +118,13 @@ describe('what speaks against letting it pass', () => {
     const warned = { findings: [finding('warning')] }
     expect(doubtsOf(withFile(warned), emptyDraft)).toEqual(['“f1.pdf”的提示买家没有接受'])
     expect(doubtsOf(withFile({ ...warned, accepted: true }), emptyDraft)).toEqual([])
+  })
+
+  it('is a file without a picture of any page, which nobody has seen', () => {
+    expect(doubtsOf(withFile({ previews: [] }), emptyDraft)).toEqual([
+      '“f1.pdf”没有预览，没有人看过页面；请先下载原文件查看',
+    ])
+    expect(doubtsOf(withFile({ previews: [], check: 'waiting' }), emptyDraft)).toHaveLength(1)
   })
 
   it('is also what one has written down oneself', () => {
