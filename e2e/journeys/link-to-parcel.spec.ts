@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fillTemplate } from '../../apps/server/src/artwork/testing/fill-template.ts'
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer } from '../support/buyer.ts'
+import { enterCode } from '../support/code-login.ts'
 import { office, send } from '../support/orders.ts'
-import { readCode } from '../support/outbox.ts'
 import { channel, payPanel, thanks } from '../support/paying.ts'
 import { productPath } from '../support/products.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
@@ -30,14 +30,7 @@ test('A link in WeChat leads me from its price to a parcel', { tag: '@phone' }, 
   await button(page, '立即下单').click()
 
   const login = page.getByRole('dialog', { name: '登陆' })
-  await login.getByRole('button', { name: '改用短信验证码' }).click()
-  await login.getByLabel('手机号').last().fill(buyer.mobile)
-  await login.getByRole('button', { name: '获取验证码' }).click()
-  await login
-    .getByLabel('验证码')
-    .last()
-    .fill(await readCode(buyer.mobile, '登录'))
-  await login.getByRole('button', { name: '登录', exact: true }).filter({ visible: true }).last().click()
+  await enterCode(login, buyer.mobile)
 
   await expect(titled(page, '确认订单')).toBeVisible()
   await main(page).getByRole('checkbox', { name: '印刷前请我确稿' }).check()

@@ -37,7 +37,12 @@ export const createMix = (ground: BuyerGround, products: QuotedProducts) => {
       body: JSON.stringify(body),
     },
   })
-  const someone = () => buyers[at % buyers.length] as Buyer
+  let turn = 0
+  /** All buyers in turn, whatever they do: the shares repeat, and by their number a few buyers would do all of one kind. */
+  const someone = () => {
+    turn += 1
+    return buyers[turn % buyers.length] as Buyer
+  }
   const as = ({ token: authusertoken, from }: Buyer) => ({
     accesstoken: token,
     authusertoken,

@@ -84,6 +84,13 @@ describe('every table that belongs to a company', () => {
   })
 })
 
+it('Every constraint is checked: those that were added NOT VALID have a later file that validates them', async () => {
+  const unchecked = await rowsOf<{ name: string }>(sql`
+    select c.conname as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where n.nspname = 'public' and not c.convalidated`)
+  expect(unchecked).toEqual([])
+})
+
 describe('columns', () => {
   it('hold instants with their time zone', async () => {
     expect(await columnsOfType('timestamp without time zone')).toEqual([])

@@ -73,6 +73,8 @@ const order: WholeOrder = {
   total_fen: 123_450,
   collect: false,
   due_at: null,
+  contact: null,
+  taken: null,
   pickup_code: null,
   promised_days: null,
   working_days: true,

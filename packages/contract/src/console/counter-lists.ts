@@ -29,6 +29,8 @@ export type CounterDraftState = (typeof counterDraftStates)[number]['value']
 export const mostCounterLines = 30
 /** of one person, open at the same time */
 export const mostCounterDrafts = 12
+/** working days after which the latest date lies that a customer may wish */
+export const mostLaterDays = 60
 /** characters of one form's values, written as JSON */
 export const mostFormText = 8_000
 

@@ -38,6 +38,7 @@ export {
   counterMethods,
   mostCounterDrafts,
   mostCounterLines,
+  mostLaterDays,
   repriceReasons,
 } from './counter-lists.ts'
 export { customerTitle, personOr } from './customer-title.ts'

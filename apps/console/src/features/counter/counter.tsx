@@ -8,7 +8,7 @@ import {
   counterMethods,
 } from '@yinpu/contract/console'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './counter.module.css'
@@ -17,6 +17,63 @@ import { LinesColumn } from './lines-column.tsx'
 import { fallbackMethod, isPossible, obstacleOf, SumColumn } from './sum-column.tsx'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { type EditedDraft, useDraft } from './use-draft.ts'
+
+interface Placed {
+  order_id: string
+  order_no: string
+  total_fen: number
+  pickup_code?: string | undefined
+  /** the customer */
+  title: string
+  method: CounterMethod
+}
+
+/** The order that was just placed. It stays until it is closed, because the person reads number and code out. */
+function PlacedBar({ order, onClose }: { order: Placed; onClose: () => void }) {
+  const facts = [
+    order.title,
+    `${formatFen(order.total_fen)} 元`,
+    textOf(counterMethods)[order.method],
+    order.pickup_code ? `取件码 ${order.pickup_code}` : '',
+  ]
+  return (
+    <Alert
+      color="green"
+      role="status"
+      withCloseButton
+      closeButtonLabel="知道了"
+      onClose={onClose}
+      title={
+        <>
+          已下单 <Link to={`/orders/${order.order_id}`}>{order.order_no}</Link>
+        </>
+      }
+    >
+      {facts.filter(Boolean).join(' · ')}
+    </Alert>
+  )
+}
+
+const hints = [
+  ['Alt A', '加一项'],
+  ['Alt P', '改价'],
+  ['← →', '换选项'],
+  ['Esc', '收起这一项'],
+  ['Ctrl Enter', '下单'],
+]
+
+/** The keys of the page, at its foot. */
+function KeyHints() {
+  return (
+    <p className={styles.hints}>
+      {hints.map(([keys, what]) => (
+        <span key={keys}>
+          <kbd>{keys}</kbd> {what}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 function SaveState({ edited }: { edited: EditedDraft }) {
   const { state, isChanged, failure, retry, useTheirs, useMine } = edited
@@ -58,11 +115,11 @@ const steps = [
 function DraftEditor({
   loaded,
   onNew,
-  onDone,
+  onPlaced,
 }: {
   loaded: CounterDraft
   onNew: () => void
-  onDone: () => void
+  onPlaced: (order: Placed) => void
 }) {
   const edited = useDraft(loaded)
   const [openId, setOpenId] = useState(loaded.document.lines[0]?.line_id)
@@ -82,25 +139,17 @@ function DraftEditor({
   }, [fallback])
   const onOrder = () => {
     if (obstacleOf(edited) !== '' || order.isPending) return
-    order.mutate(
-      { params: { id: draft.id }, body: { version: draft.version, expect_fen: draft.total_fen } },
-      {
-        onSuccess: ({ order_id, order_no, pickup_code }) => {
-          notifications.show({
-            color: 'green',
-            // The person reads the code out or writes it down.
-            ...(pickup_code && { autoClose: false }),
-            message: (
-              <>
-                已下单 <a href={`/orders/${order_id}`}>{order_no}</a>
-                {pickup_code && <>，取件码 {pickup_code}</>}
-              </>
-            ),
-          })
-          onDone()
-        },
-      },
-    )
+    // Not a callback of the mutation: the tab of an ordered draft closes before it would run.
+    order
+      .mutateAsync({
+        params: { id: draft.id },
+        body: { version: draft.version, expect_fen: draft.total_fen },
+      })
+      .then(
+        (placed) => onPlaced({ ...placed, title: draft.title, method: document.method }),
+        // The hook has shown it.
+        () => undefined,
+      )
   }
   const show = (column: string, field: { current: HTMLInputElement | null }) => {
     setStep(column)
@@ -111,7 +160,7 @@ function DraftEditor({
       KeyA: () => show('lines', add),
       KeyK: () => show('customer', search),
       KeyN: onNew,
-      Digit0: () => change({ customer_id: undefined, address_id: undefined }),
+      Digit0: () => change({ customer_id: undefined, contact_id: undefined, address_id: undefined }),
       ...Object.fromEntries(
         counterMethods.map(({ value }, at) => [
           `Digit${at + 1}`,
@@ -145,11 +194,12 @@ function DraftEditor({
         <LinesColumn edited={edited} openId={openId} setOpenId={setOpenId} addRef={add} />
         <SumColumn edited={edited} onOrder={onOrder} isOrdering={order.isPending} />
       </div>
+      <KeyHints />
     </>
   )
 }
 
-function OpenDraft({ id, ...props }: { id: string; onNew: () => void; onDone: () => void }) {
+function OpenDraft({ id, ...props }: { id: string; onNew: () => void; onPlaced: (order: Placed) => void }) {
   // The input is newer than any answer: the draft is read once, when its tab is opened.
   const { data, error, refetch, isPlaceholderData } = useRead(
     'getCounterDraft',
@@ -168,6 +218,7 @@ export function Counter() {
   const open = useChange('openCounterDraft')
   const drop = useChange('dropCounterDraft')
   const restore = useChange('restoreCounterDraft')
+  const [placed, setPlaced] = useState<Placed>()
   const show = (id: string | undefined) => setParams(id ? { draft: id } : {}, { replace: true })
   const openNew = () => {
     if (!open.isPending) open.mutate({ body: { method: 'cash' } }, { onSuccess: ({ id }) => show(id) })
@@ -210,8 +261,9 @@ export function Counter() {
           )}
         </nav>
       </header>
+      {placed && <PlacedBar order={placed} onClose={() => setPlaced(undefined)} />}
       {current ? (
-        <OpenDraft key={current.id} id={current.id} onNew={openNew} onDone={() => show(undefined)} />
+        <OpenDraft key={current.id} id={current.id} onNew={openNew} onPlaced={setPlaced} />
       ) : (
         <div className={styles.hint}>
           <p>没有开着的单</p>

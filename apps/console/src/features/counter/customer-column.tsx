@@ -1,7 +1,7 @@
 import { Button, Progress, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDay, formatFen } from '@yinpu/contract'
-import type { CounterDraft } from '@yinpu/contract/console'
+import { type CounterDraft, customerTitle } from '@yinpu/contract/console'
 import { type Ref, useState } from 'react'
 import { StateTag } from '../../records/state-tag.tsx'
 import { maxLengthOf } from '../../session/call-fields.ts'
@@ -23,7 +23,9 @@ function CustomerSearch({ edited, inputRef }: { edited: EditedDraft; inputRef: R
     const isCashFromAfar = customer_id !== undefined && method === 'cash' && channel !== 'visit'
     edited.change({
       customer_id,
+      contact_id: undefined,
       address_id: undefined,
+      invoice: undefined,
       walk_in: undefined,
       ...(isCashFromAfar && { method: 'link' }),
     })
@@ -34,7 +36,7 @@ function CustomerSearch({ edited, inputRef }: { edited: EditedDraft; inputRef: R
       <TextInput
         ref={inputRef}
         aria-label="找客户"
-        placeholder="姓名、手机或后四位"
+        placeholder="公司、姓名、手机或后四位"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         rightSection={<kbd>Alt K</kbd>}
@@ -42,10 +44,13 @@ function CustomerSearch({ edited, inputRef }: { edited: EditedDraft; inputRef: R
       />
       {keyword !== '' && data && (
         <ul className={styles.found}>
-          {data.list.map(({ id, name, mobile }) => (
+          {data.list.map(({ id, name, mobile, company }) => (
             <li key={id}>
               <button type="button" onClick={() => choose(id)}>
-                <b>{name || '未留名'}</b> <span>{mobile}</span>
+                <b>{customerTitle({ name, company }) || '未留名'}</b>{' '}
+                <span>
+                  {company !== '' && name} {mobile}
+                </span>
               </button>
             </li>
           ))}
@@ -82,13 +87,33 @@ function Credit({ credit }: { credit: NonNullable<Customer['credit']> }) {
   )
 }
 
+/** The person with whom the order is agreed: text messages about it go there. */
+function Contacts({ customer, edited }: { customer: Customer; edited: EditedDraft }) {
+  if (customer.contacts.length === 0) return null
+  const own = { id: '', name: customer.name || '客户本人', mobile: customer.mobile, role: '' }
+  return (
+    <Radio.Group
+      label="联系人"
+      description="短信发给选中的人"
+      value={edited.document.contact_id ?? ''}
+      onChange={(id) => edited.change({ contact_id: id || undefined })}
+    >
+      {[own, ...customer.contacts].map(({ id, name, mobile, role }) => (
+        <Radio key={id} value={id} mt={6} label={`${name} ${role}`} description={mobile} />
+      ))}
+    </Radio.Group>
+  )
+}
+
 function Addresses({ customer, edited }: { customer: Customer; edited: EditedDraft }) {
   const { document, change } = edited
   if (customer.addresses.length === 0) return null
+  // Without another choice the goods go to the customer's default address.
+  const usual = document.address_text === '' && customer.addresses.find(({ is_default }) => is_default)?.id
   return (
     <Radio.Group
       label="收货地址"
-      value={document.pickup ? '' : (document.address_id ?? '')}
+      value={document.pickup ? '' : (document.address_id ?? (usual || ''))}
       onChange={(address_id) => change({ address_id, address_text: '', pickup: false })}
     >
       {customer.addresses.map(({ id, name, mobile, place }) => (
@@ -148,14 +173,19 @@ export function CustomerColumn({
       {customer ? (
         <section className={styles.block}>
           <h2 className={styles.name}>
-            {customer.name || customer.mobile}{' '}
+            {customerTitle(customer) || customer.mobile}{' '}
             {customer.percent > 0 && (
               <small>
                 {customer.level_name} 减 {customer.percent}%
               </small>
             )}
           </h2>
-          <Text c="dimmed">{customer.mobile}</Text>
+          <Text c="dimmed">
+            {customer.company !== '' && `${customer.name} `}
+            {customer.mobile}
+            {customer.seller !== '' && <> · 业务员 {customer.seller}</>}
+          </Text>
+          <Contacts customer={customer} edited={edited} />
           <Addresses customer={customer} edited={edited} />
         </section>
       ) : (

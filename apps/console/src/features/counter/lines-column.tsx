@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
+import { firstValues } from '@yinpu/contract'
 import { type CounterDocument, repriceReasons } from '@yinpu/contract/console'
+import { partSentence, readWishes } from '@yinpu/job-form/read-sentence'
 import { toRequest } from '@yinpu/job-form/to-request'
 import { type Ref, useState } from 'react'
 import { call, messageOf } from '../../session/call.ts'
@@ -25,35 +27,43 @@ interface LinesProps {
   setOpenId: (id: string | undefined) => void
 }
 
-/** Adds a product, found by its name or the beginning of its pinyin. */
+/** Adds a product by its name or the beginning of its pinyin, or by a sentence with quantity and options. */
 function AddProduct({ edited, setOpenId, inputRef }: LinesProps & { inputRef: Ref<HTMLInputElement> }) {
   const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed.trim(), 150)
+  /** the part of the last sentence that fits nothing in the form of its product */
+  const [unread, setUnread] = useState('')
+  const isUnread = unread !== '' && typed === unread
+  const [keyword] = useDebouncedValue(partSentence(typed).keyword, 150)
   const { data } = useRead(
     'findCounterProducts',
     { query: { keyword, limit: 8 } },
-    { enabled: keyword.length > 0 },
+    { enabled: keyword.length > 0 && !isUnread },
   )
-  /** With the product's own first choices, so that the line has a price at once. */
+  /** With the product's own first choices, so that the line has a price at once; what nobody understood stays here. */
   const add = async ({ id }: { id: string }) => {
+    const { wishes } = partSentence(typed)
     setTyped('')
     try {
-      const { baojia_type, defaults } = await call('getCounterProduct', { params: { id } })
+      const product = await call('getCounterProduct', { params: { id } })
+      const { values, rest } = readWishes(product, firstValues(product), wishes)
       const line_id = newLineId()
-      const line = { line_id, baojia_type, request: defaults, reason: '', remark: '' }
-      edited.addLine(line)
+      edited.addLine({ line_id, baojia_type: product.baojia_type, request: values, reason: '', remark: '' })
+      setTyped(rest)
+      setUnread(rest)
       setOpenId(line_id)
     } catch (error) {
       notifications.show({ message: messageOf(error), color: 'red' })
     }
   }
-  const list = keyword === '' ? [] : (data?.list ?? [])
+  const list = keyword === '' || isUnread ? [] : (data?.list ?? [])
   return (
     <div className={styles.add}>
       <TextInput
         ref={inputRef}
         aria-label="加一项"
-        placeholder="加一项：产品名或拼音"
+        placeholder="加一项：产品名，或一句话，如“文件封套 500 个 名片插口”"
+        description={isUnread && '这些没有对上，请在下面的表单里选'}
+        inputWrapperOrder={['label', 'input', 'description']}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key, nativeEvent }) => {
@@ -63,7 +73,7 @@ function AddProduct({ edited, setOpenId, inputRef }: LinesProps & { inputRef: Re
         rightSection={<kbd>Alt A</kbd>}
         rightSectionWidth={56}
       />
-      {keyword !== '' && data && (
+      {keyword !== '' && !isUnread && data && (
         <ul className={styles.found}>
           {list.map((product) => (
             <li key={product.id}>

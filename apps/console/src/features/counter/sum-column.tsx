@@ -4,6 +4,7 @@ import { type CounterMethod, counterMethods } from '@yinpu/contract/console'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { maxLengthOf } from '../../session/call-fields.ts'
 import styles from './counter.module.css'
+import { InvoiceWish } from './invoice-wish.tsx'
 import type { EditedDraft } from './use-draft.ts'
 
 /** The effect of each method on the money. */
@@ -107,6 +108,7 @@ export function SumColumn({ edited, onOrder, isOrdering }: SumProps) {
         )}
       </section>
       <section className={styles.block}>
+        <InvoiceWish edited={edited} />
         <div className={styles.pair}>
           <span>确稿</span>
           <SegmentedControl

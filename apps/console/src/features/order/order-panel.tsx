@@ -1,5 +1,7 @@
 import { ActionIcon, CloseButton, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { textOf } from '@yinpu/contract'
+import { counterChannels } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DueDate, dueLabel, momentText, promiseNote } from '../../records/due-date.tsx'
@@ -58,7 +60,16 @@ function Head({ order, now, tools, print }: HeadProps) {
         {may('customer.view') ? <Link to={`/customers/${buyer.id}`}>{buyer.name}</Link> : buyer.name}{' '}
         <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
       </span>
-      <span>{momentText(order.created_at, now)} 下单</span>
+      {order.contact && (
+        <span>
+          联系人 {order.contact.name} {order.contact.role}{' '}
+          <MaskedMobile mobile={order.contact.mobile} of={{ call: 'revealContact', id: order.contact.id }} />
+        </span>
+      )}
+      <span>
+        {momentText(order.created_at, now)} 下单
+        {order.taken && `，${textOf(counterChannels)[order.taken.channel]}，${order.taken.by}开单`}
+      </span>
       {due.text && (
         <span>
           {due.label === '交期' && '交期 '}

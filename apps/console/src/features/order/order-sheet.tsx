@@ -37,6 +37,7 @@ function Facts({ order, now }: { order: ShopOrder; now: number }) {
   const due = dueLabel(order, now)
   const facts = [
     ['客户', `${order.buyer.name} ${order.buyer.mobile}`],
+    ['联系人', order.contact && `${order.contact.name} ${order.contact.mobile}`],
     ['下单', instantText(order.created_at)],
     [due.label, due.text],
     ['加急', order.rush],

@@ -102,6 +102,11 @@ export const orders = pgTable(
     takenChannel: text('taken_channel').$type<CounterChannel>(),
     takenBy: uuid('taken_by'),
     takenByName: text('taken_by_name'),
+    /**
+     * the contact of the customer with whom staff agreed it, who also gets its text messages; null: the customer. It refers
+     * to a row of the same customer: contacts leave with an erasure, and an order may change its buyer.
+     */
+    contactId: uuid('contact_id'),
     /** by which a walk-in proves the order and takes it over; null: no walk-in's, or taken over */
     pickupCode: text('pickup_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

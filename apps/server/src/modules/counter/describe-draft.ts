@@ -9,11 +9,15 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { findCreditStatus, objectToCredit } from '../credit/credit-status.ts'
+import { contactRepository } from '../customer/contact-repository.ts'
 import { type CustomerRow, customerRepository } from '../customer/customer-repository.ts'
+import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { slotsOfJob } from '../order/order-parts.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { describeQuote } from '../quote/describe-job.ts'
 import { validUntilFrom } from '../quote/quote-job.ts'
+import { membershipRepository } from '../staff/membership-repository.ts'
+import { listChoosableDays } from './choosable-days.ts'
 import type { CounterDraftRow } from './counter-draft-repository.ts'
 import { type DraftDeps, findDraftCustomer, type PricedDraft, priceDraft, rangeFor } from './price-draft.ts'
 
@@ -58,8 +62,11 @@ const describeCustomer = async (
   row: CustomerRow,
 ): Promise<NonNullable<CounterDraft['customer']>> => {
   const owner = { companyId: shop.id, userId: row.id }
-  const [addresses, notes, orders, credit] = await Promise.all([
+  const [addresses, contacts, titles, sellers, notes, orders, credit] = await Promise.all([
     addressRepository.listOf(db, owner),
+    contactRepository.listOf(db, owner),
+    invoiceTitleRepository.listOf(db, owner),
+    membershipRepository.listNames(db, shop.id, row.sellerId ? [row.sellerId] : []),
     customerRepository.notesOf(db, owner, mostNotes),
     orderRepository.listLast(db, owner, mostOrders),
     describeCredit(db, shop.id, row.id, now()),
@@ -77,6 +84,17 @@ const describeCustomer = async (
     id: row.id,
     name: row.name,
     mobile: maskMobile(row.mobile),
+    company: row.companyName,
+    seller: sellers[0]?.name ?? '',
+    contacts: contacts
+      .filter(({ removedAt }) => removedAt === null)
+      .map(({ id, name, mobile, role }) => ({ id, name, mobile: maskMobile(mobile), role })),
+    invoice_titles: titles.map(({ id, title, taxNo, isDefault }) => ({
+      id,
+      title,
+      tax_no: taxNo,
+      is_default: isDefault,
+    })),
     level: row.level as MemberLevel,
     level_name: levelOf(shop, row)?.name ?? '',
     percent: memberPercent(shop, row),
@@ -133,8 +151,21 @@ const describeLines = ({ lines, sold }: PricedDraft, shop: Shop, validUntil: num
   }))
 
 /** The line that takes the most days. */
-const slowestOf = ({ lines, promisedDays }: PricedDraft) =>
-  promisedDays === null ? undefined : lines.find(({ job }) => job?.quote.days === promisedDays)?.line.line_id
+const slowestOf = ({ lines, earliestDays }: PricedDraft) =>
+  earliestDays === null ? undefined : lines.find(({ job }) => job?.quote.days === earliestDays)?.line.line_id
+
+/** The promise, its date, and the later days that may be promised instead. */
+const describePromise = (priced: PricedDraft, { company: { calendar } }: Shop, now: number) => {
+  const { earliestDays: earliest, promisedDays: promised } = priced
+  if (earliest === null || promised === null) return { calendar: [] }
+  return {
+    promised_days: promised,
+    earliest_days: earliest,
+    due_at: dueTime(calendar, now, promised),
+    calendar: listChoosableDays(calendar, now, { earliest, promised }),
+    slowest_line: slowestOf(priced),
+  }
+}
 
 /** A draft at the prices of this moment, as its page shows it. */
 export const describeDraft = async (
@@ -150,7 +181,6 @@ export const describeDraft = async (
   ])
   const range = rangeFor(member, priced.computedFen)
   const { address } = priced
-  const { calendar } = shop.company
   const now = deps.now()
   const province = address?.region_code.slice(0, 2)
   const weighed =
@@ -174,12 +204,8 @@ export const describeDraft = async (
     computed_fen: priced.computedFen,
     total_fen: priced.totalFen,
     ...(range && { least_fen: range.least, ...(range.most !== undefined && { most_fen: range.most }) }),
-    ...(priced.promisedDays !== null && {
-      promised_days: priced.promisedDays,
-      due_at: dueTime(calendar, now, priced.promisedDays),
-      slowest_line: slowestOf(priced),
-    }),
-    rush_objection: rushObjection(calendar, now),
+    ...describePromise(priced, shop, now),
+    rush_objection: rushObjection(shop.company.calendar, now),
     missing: priced.missing,
   }
 }

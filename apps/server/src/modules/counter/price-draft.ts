@@ -7,13 +7,16 @@ import { isUuid } from '../../kernel/ids.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { type ContactRow, contactRepository } from '../customer/contact-repository.ts'
 import { type CustomerRow, customerRepository } from '../customer/customer-repository.ts'
 import { whyNot } from '../order/cart-lines.ts'
 import { promisedDaysOf } from '../order/due-date.ts'
 import { addressOf, provinceOf, totalOf } from '../order/order-total.ts'
+import type { InvoiceWish } from '../order/write-order.ts'
 import { parseAddress } from '../region/parse-address.ts'
 import { isCompleteRegion } from '../region/region-table.ts'
 import { type PricedLine, priceLines, soldLineOf } from './priced-line.ts'
+import { readInvoice } from './read-invoice.ts'
 
 export interface DraftDeps {
   db: Db
@@ -34,7 +37,12 @@ export interface PricedDraft {
   /** the total without a changed price */
   computedFen: number
   totalFen: number
+  /** as many working days as the slowest line needs */
+  earliestDays: number | null
+  /** the same, or the later day that the customer wants */
   promisedDays: number | null
+  contact: ContactRow | undefined
+  invoice: InvoiceWish | undefined
   /** what prevents that it is ordered, by field */
   missing: Record<string, string>
 }
@@ -50,7 +58,13 @@ export const findDraftCustomer = async (
   return row?.erasedAt ? undefined : row
 }
 
-/** One of the customer's addresses, or the one that was typed as a text. */
+const findDefaultAddress = async (db: Db, companyId: string, { id: userId }: CustomerRow) => {
+  const rows = await addressRepository.listOf(db, { companyId, userId })
+  const row = rows.find(({ isDefault }) => isDefault)
+  return row && addressOf(row)
+}
+
+/** The chosen address, the one that was typed as a text, or else the customer's default. */
 const findAddress = async (
   db: Db,
   companyId: string,
@@ -62,9 +76,21 @@ const findAddress = async (
     const row = await addressRepository.find(db, { companyId, userId: customer.id }, address_id)
     return row && addressOf(row)
   }
-  if (address_text === '') return undefined
+  if (address_text === '') return customer && findDefaultAddress(db, companyId, customer)
   const { name, mobile, province, city, district, region_code, detail } = parseAddress(address_text)
   return { name, mobile, province, city, district, region_code, detail }
+}
+
+/** The person of the customer with whom the order was agreed; one who was removed since is nobody. */
+const findContact = async (
+  db: Db,
+  companyId: string,
+  { contact_id }: Pick<CounterDocument, 'contact_id'>,
+  customer: CustomerRow | undefined,
+): Promise<ContactRow | undefined> => {
+  if (!contact_id || !customer || !isUuid(contact_id)) return undefined
+  const row = await contactRepository.find(db, { companyId, userId: customer.id }, contact_id)
+  return row?.removedAt ? undefined : row
 }
 
 const isComplete = ({ name, mobile, detail, region_code }: OrderAddress) =>
@@ -100,8 +126,9 @@ const missingOf = (
   document: CounterDocument,
   lines: readonly PricedLine[],
   { address, freight }: Pick<PricedDraft, 'address' | 'freight'>,
+  invoiceFault: Record<string, string>,
 ) => {
-  const missing: Record<string, string> = {}
+  const missing: Record<string, string> = { ...invoiceFault }
   const unpriced = lines.find(({ job }) => !job)
   const untaken = lines.find(({ refusal }) => refusal)
   const unexplained = lines.find(
@@ -130,13 +157,18 @@ export const priceDraft = async (
   turn: string,
 ): Promise<PricedDraft> => {
   const lines = await priceLines(catalogues, shop, document, { buyer: customer, turn, now: now() })
-  const address = await findAddress(db, shop.id, document, customer)
+  const [address, contact, invoice] = await Promise.all([
+    findAddress(db, shop.id, document, customer),
+    findContact(db, shop.id, document, customer),
+    readInvoice(db, shop.id, document.invoice, customer),
+  ])
   const province = address && isCompleteRegion(address.region_code) ? provinceOf(address) : undefined
   const sold = lines.map((line) => soldLineOf(shop, line))
   const total = totalOf(shop, sold, province)
   const computed = totalOf(shop, lines, province)
   const freight = freightFor(total.carriers, document)
   const quotes = lines.flatMap(({ job }) => job?.quote ?? [])
+  const earliestDays = quotes.length > 0 ? promisedDaysOf(quotes) : null
   return {
     lines,
     sold,
@@ -148,7 +180,10 @@ export const priceDraft = async (
     memberFen: total.memberFen,
     computedFen: computed.goodsFen + (freightFor(computed.carriers, document)?.freightFen ?? 0),
     totalFen: total.goodsFen + (freight?.freightFen ?? 0),
-    promisedDays: quotes.length > 0 ? promisedDaysOf(quotes) : null,
-    missing: missingOf(document, lines, { address, freight }),
+    earliestDays,
+    promisedDays: earliestDays === null ? null : Math.max(earliestDays, document.days ?? 0),
+    contact,
+    invoice: invoice.wish,
+    missing: missingOf(document, lines, { address, freight }, invoice.faults),
   }
 }

@@ -188,9 +188,10 @@ describe('what prevents an order', () => {
     const { version } = await shop.must(owner.call('getCalendar', {}))
     const closed = { ...usualCalendar, no_rush_weekdays: [1, 2, 3, 4, 5, 6, 7], version }
     const changed = await shop.must(owner.call('updateCalendar', { body: closed }))
-    const draft = await shop.must(service.call('getCounterDraft', { params: { id: before.id } }))
+    const read = () => shop.must(service.call('getCounterDraft', { params: { id: before.id } }))
+    await expect.poll(async () => (await read()).rush_objection).toContain('不接加急')
+    const draft = await read()
     const { rush_objection } = draft
-    expect(rush_objection).toContain('不接加急')
     expect(draft.lines[0]?.refusal?.fields).toEqual({ rush: rush_objection })
     expect(draft.lines[0]?.quote?.total_fen).toBe(before.lines[0]?.quote?.total_fen)
     expect(await take(service, draft)).toMatchObject({
@@ -198,6 +199,7 @@ describe('what prevents an order', () => {
       data: { fields: { rush: expect.stringContaining(rush_objection) } },
     })
     await shop.must(owner.call('updateCalendar', { body: { ...usualCalendar, version: changed.version } }))
+    await expect.poll(async () => (await read()).rush_objection).toBe('')
     await shop.must(take(service, draft))
   })
 

@@ -124,11 +124,12 @@ const columnsOf = async (
     promisedDays: priced.promisedDays,
     countsWorkingDays: true,
     dueAt: null,
-    invoice: invoiceOf(document.invoice) ?? null,
+    invoice: invoiceOf(priced.invoice) ?? null,
     remark: remarkOf(document, priced.lines),
     proofWanted:
       type === typeOfOrder.printed ? await wishFor(db, shop.id, productsOf(lines), document.proof) : null,
     submitsItself: true,
+    contactId: priced.contact?.id ?? null,
     takenChannel: document.channel,
     takenBy: member.actor.id,
     takenByName: member.actor.name,

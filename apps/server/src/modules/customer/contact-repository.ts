@@ -4,7 +4,7 @@ import { customerContacts } from '../../db/schema/index.ts'
 import { and, asc, count, eq, isNull } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
-type ContactRow = typeof customerContacts.$inferSelect
+export type ContactRow = typeof customerContacts.$inferSelect
 
 const isOne = (owner: Owner, id: string) => and(ownedBy(customerContacts, owner), eq(customerContacts.id, id))
 

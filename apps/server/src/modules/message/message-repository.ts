@@ -3,7 +3,7 @@ import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { buyerMessages, companies, mutedMessages, users } from '../../db/schema/index.ts'
+import { buyerMessages, companies, customerContacts, mutedMessages, users } from '../../db/schema/index.ts'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -29,12 +29,16 @@ export const messageRepository = {
   /**
    * The recipient of a message, the channels by which the shop sends its kind, and those that the buyer has turned off.
    */
-  findRecipient: async (db: Db, { companyId, userId }: Owner, kind: MessageKind) =>
+  findRecipient: async (db: Db, { companyId, userId }: Owner, kind: MessageKind, contactId: string | null) =>
     (
       await db
         .select({
           name: users.name,
-          mobile: users.mobile,
+          mobile: contactId
+            ? sql<string>`coalesce((select ${customerContacts.mobile} from ${customerContacts}
+                where ${customerContacts.companyId} = ${users.companyId} and ${customerContacts.userId} = ${users.id}
+                and ${customerContacts.id} = ${contactId} and ${customerContacts.removedAt} is null), ${users.mobile})`
+            : users.mobile,
           email: users.email,
           messageKinds: companies.messageKinds,
           muted: sql<MessageMethod[]>`array(select ${mutedMessages.way} from ${mutedMessages}

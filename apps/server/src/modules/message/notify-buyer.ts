@@ -17,6 +17,11 @@ export interface News<Kind extends MessageKind = MessageKind> {
   holdMs?: number
 }
 
+/** A buyer; text messages about an order go to the contact with whom it was agreed. */
+interface Recipient extends Owner {
+  contactId?: string | null
+}
+
 /**
  * The one way in which buyers are notified, inside the transaction that causes it: a message in the shop, and messages
  * by the channels that the shop has chosen for this kind and the buyer has not turned off. Returns the channels that it
@@ -24,11 +29,11 @@ export interface News<Kind extends MessageKind = MessageKind> {
  */
 export const notifyBuyer = async <Kind extends MessageKind>(
   tx: Db,
-  { companyId, userId }: Owner,
+  { companyId, userId, contactId = null }: Recipient,
   { kind, cause, facts, now, holdMs }: News<Kind>,
 ): Promise<MessageMethod[]> => {
   const owner = { companyId, userId }
-  const buyer = await messageRepository.findRecipient(tx, owner, kind)
+  const buyer = await messageRepository.findRecipient(tx, owner, kind, contactId)
   if (!buyer) return []
   const { title, text, path, sms } = writeMessage(kind, facts)
   const createdAt = new Date(now)

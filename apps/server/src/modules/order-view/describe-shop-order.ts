@@ -173,6 +173,17 @@ export const describeShopOrder = (
     promised_days: order.promisedDays ?? undefined,
     working_days: order.countsWorkingDays,
     buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
+    ...(view.contact && {
+      contact: {
+        id: view.contact.id,
+        name: view.contact.name,
+        mobile: mobileFor(member, view.contact.mobile),
+        role: view.contact.role,
+      },
+    }),
+    ...(order.takenChannel && {
+      taken: { channel: order.takenChannel, by: order.takenByName ?? '' },
+    }),
     rush: rushName(shop, order.rush),
     lines,
     partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedText(lines) : undefined,

@@ -3,6 +3,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../after-sale/after-sale-repository.ts'
+import { contactRepository } from '../customer/contact-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { orderPartsRepository } from './order-parts-repository.ts'
 
@@ -30,12 +31,19 @@ export const readOwnOrderView = async (db: Db, owner: Owner, id: string): Promis
   return viewOf(row)
 }
 
+/** The contact with whom staff agreed the order; most orders have none. */
+const findContact = async (db: Db, { companyId, userId, contactId }: OrderRow) => {
+  const row = contactId ? await contactRepository.find(db, { companyId, userId }, contactId) : undefined
+  return row?.removedAt ? undefined : row
+}
+
 /** The same with who bought it and the shop's own notes. */
 export const readShopOrder = async (db: Db, order: OrderRow) => {
   const row = await orderPartsRepository.findForShop(db, order.companyId, order.id)
   if (!row) throw notFound()
   const { notes, buyer, withdrawnParcels, ...parts } = row
-  return { ...viewOf({ order, ...parts }), notes, buyer, withdrawnParcels }
+  const contact = await findContact(db, order)
+  return { ...viewOf({ order, ...parts }), notes, buyer, withdrawnParcels, contact }
 }
 
 export type ShopOrderView = Awaited<ReturnType<typeof readShopOrder>>

@@ -3,11 +3,11 @@ import { defineCall } from '../../call.ts'
 import { specEntry } from '../../calls/cart-calls.ts'
 import { productCard, productDetail } from '../../calls/catalogue-calls.ts'
 import { freightOffer } from '../../calls/freight.ts'
-import { invoiceForm } from '../../calls/order-calls.ts'
 import { artworkSlot } from '../../calls/order-shapes.ts'
 import { quoteAnswer } from '../../calls/quote-answer.ts'
 import { memberLevels } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
+import { invoiceTypes } from '../../enumerations/money-enumerations.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { quoteTypes } from '../../enumerations/quote-enumerations.ts'
 import { choice, code, count, fen, fenInput, id, instant, kind, nonNegativeFen, text } from '../../fields.ts'
@@ -19,6 +19,7 @@ import {
   counterMethods,
   mostCounterLines,
   mostFormText,
+  mostLaterDays,
 } from '../counter-lists.ts'
 import { ofId } from './shop-shapes.ts'
 
@@ -40,10 +41,20 @@ const counterLine = z.object({
   remark: text(200).default(''),
 })
 
+/** One of the customer's titles, or one that is typed; it is checked when the draft is ordered. */
+const counterInvoice = z.object({
+  type: z.enum(invoiceTypes),
+  title_id: id.optional().describe('客户存过的抬头；没有则用下面写的'),
+  title: text(100).default(''),
+  tax_no: text(30).default(''),
+  email: text(100).default(''),
+})
+
 /** Everything that was typed; nothing of it has to be complete. */
 export const counterDocument = z.object({
   channel: z.enum(valuesOf(counterChannels)).default('phone'),
   customer_id: id.optional().describe('没有则是散客'),
+  contact_id: id.optional().describe('和谁谈的：客户的一位联系人；没有则是客户本人'),
   walk_in: z.object({ name: text(40).default('') }).optional(),
   lines: z.array(counterLine).max(mostCounterLines).default([]),
   address_id: id.optional().describe('客户的一个地址'),
@@ -51,7 +62,10 @@ export const counterDocument = z.object({
   pickup: z.boolean().default(false),
   carrier: code.optional(),
   rush: code.optional().describe('各行共同的交期；没有则各按自己的'),
-  invoice: invoiceForm.optional(),
+  days: count(0, mostLaterDays)
+    .optional()
+    .describe('客户要的更晚的交期，从今天起几个工作日；早于最早交期则不算'),
+  invoice: counterInvoice.optional(),
   proof: z.boolean().optional().describe('印前确稿'),
   order_name: text(40).default(''),
   remark: text(500).default(''),
@@ -76,6 +90,12 @@ const customer = z.object({
   id,
   name: z.string(),
   mobile: z.string().describe('中间四位隐去'),
+  company: z.string(),
+  seller: z.string().describe('业务员的姓名；没有则为空'),
+  contacts: z.array(
+    z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去'), role: z.string() }),
+  ),
+  invoice_titles: z.array(z.object({ id, title: z.string(), tax_no: z.string(), is_default: z.boolean() })),
   level: kind(memberLevels),
   level_name: z.string().describe('店铺给等级起的名称'),
   percent: z.number().describe('等级的折扣，百分之几'),
@@ -137,8 +157,18 @@ export const counterDraft = z.object({
   total_fen: nonNegativeFen,
   least_fen: nonNegativeFen.optional().describe('您可以改到的最低合计；不能改价则为空'),
   most_fen: nonNegativeFen.optional().describe('您可以改到的最高合计；没有上限则为空'),
-  promised_days: z.int().optional().describe('几个工作日'),
+  promised_days: z.int().optional().describe('几个工作日，按客户要的；没要更晚则为最早'),
+  earliest_days: z.int().optional().describe('最早几个工作日'),
   due_at: instant.optional().describe('今天付款并定稿的发货时间'),
+  calendar: z
+    .array(
+      z.object({
+        day: z.string(),
+        works: z.boolean(),
+        days: z.int().optional().describe('选这天是几个工作日；不能选则为空'),
+      }),
+    )
+    .describe('从本周一起的整周，到交期之后；还没有价格则为空'),
   slowest_line: id.optional().describe('交期由哪一行决定'),
   rush_objection: z.string().describe('今天为什么不接加急；接则为空'),
   missing: z.record(z.string(), z.string()).describe('还差什么才能下单，按字段'),

@@ -34,6 +34,7 @@ import {
   text,
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { counterChannels } from '../counter-lists.ts'
 import { dueSpans, orderSorts, proofFilters } from '../order-lists.ts'
 import { maskedInvoice } from './invoice-calls.ts'
 import { orderNote } from './shop-shapes.ts'
@@ -152,6 +153,14 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     })
     .optional()
     .describe('自提时没有'),
+  contact: orderedBy
+    .extend({ role: z.string() })
+    .optional()
+    .describe('和谁谈的：客户的一位联系人，短信也发给他；是客户本人则没有'),
+  taken: z
+    .object({ channel: kind(counterChannels), by: z.string().describe('开单的人') })
+    .optional()
+    .describe('店铺代客下的单；买家自己下的没有'),
   pickup_code: z.string().optional().describe('散客的取件码；不是散客或已被领取则没有'),
   remark: z.string().describe('买家的话'),
   cancel_reason: z.string(),
