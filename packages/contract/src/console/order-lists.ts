@@ -40,7 +40,7 @@ export const queueNames = [
   { value: 'payment', label: '待确认付款' },
   { value: 'refund', label: '待退款' },
   { value: 'after-sale', label: '售后待处理' },
-  { value: 'inquiry', label: '未读询价' },
+  { value: 'inquiry', label: '待答复询价' },
   { value: 'talk', label: '待回复留言' },
 ] as const
 export type QueueName = (typeof queueNames)[number]['value']

@@ -3,7 +3,8 @@ import { inquiryStates, stateOfInquiry } from '@yinpu/contract'
 const { unread, inHand, answered, closed } = stateOfInquiry
 export const inquiryViews = [
   { label: '全部', filters: {} },
-  { label: '未读', filters: { read: 'no' } },
+  { label: '待答复', filters: { waiting: 'yes' } },
+  { label: '未读', filters: { state: String(unread) } },
   { label: '处理中', filters: { state: String(inHand) } },
   { label: '我接手的', filters: { mine: 'yes' } },
   { label: '已答复', filters: { state: String(answered) } },
@@ -13,11 +14,8 @@ export const inquiryViews = [
 /** Builds the call's query from the address; invalid values are left out. */
 export const queryOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
-  // Today's page counts unread inquiries under this name.
-  state:
-    params.get('read') === 'no'
-      ? unread
-      : inquiryStates.find(({ value }) => String(value) === params.get('state'))?.value,
+  state: inquiryStates.find(({ value }) => String(value) === params.get('state'))?.value,
+  waiting: params.get('waiting') === 'yes' ? ('yes' as const) : undefined,
   mine: params.get('mine') === 'yes' ? ('yes' as const) : undefined,
   cursor: params.get('cursor') ?? undefined,
 })

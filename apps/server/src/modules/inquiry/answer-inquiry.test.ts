@@ -39,23 +39,35 @@ const messagesTo = (recipient: string) =>
   shop.database.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, recipient))
 const answersTo = (id: string) =>
   shop.database.db.select().from(inquiryAnswers).where(eq(inquiryAnswers.inquiryId, id))
-const unread = async () =>
+const waiting = async () =>
   (await shop.must(boss.call('getToday', {}))).queues.find(({ queue }) => queue === 'inquiry')?.count ?? -1
 
 describe('an inquiry', () => {
-  it('is unread until somebody opens it, and then no longer counted on today’s page', async () => {
+  it('is unread until somebody opens it, and counted on today’s page until it is answered or closed', async () => {
     const { id } = await ask()
-    const before = await unread()
+    const before = await waiting()
     expect(await shop.must(service.call('getInquiry', { params: { id } }))).toMatchObject({ state: 10 })
-    expect(await unread()).toBe(before)
+    expect(await waiting()).toBe(before)
     expect(await shop.must(service.call('openInquiry', { params: { id } }))).toMatchObject({
       state: 20,
       mobile: expect.stringMatching(/^158\*{4}\d{4}$/),
     })
-    expect(await unread()).toBe(before - 1)
+    expect(await waiting()).toBe(before)
     await shop.must(finance.call('openInquiry', { params: { id } }))
     const { list } = await shop.must(boss.call('listAudit', { query: { subject_id: id } }))
     expect(list.map(({ action }) => action)).toEqual(['openInquiry'])
+    const isListed = async () =>
+      (await shop.must(boss.call('searchInquiries', { query: { waiting: 'yes', limit: 100 } }))).list.some(
+        ({ inquiry_id }) => inquiry_id === id,
+      )
+    expect(await isListed()).toBe(true)
+    await shop.must(answer(service, id))
+    expect([await waiting(), await isListed()]).toEqual([before - 1, false])
+    const { id: other } = await ask()
+    await shop.must(
+      service.call('closeInquiry', { params: { id: other }, body: { why: '重复', answers: 0 } }),
+    )
+    expect(await waiting()).toBe(before - 1)
   })
 
   it('is answered with words and a price; the visitor gets one message, however often it is sent', async () => {

@@ -2,6 +2,7 @@ import { type InquiryState, stateOfInquiry } from '@yinpu/contract'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
+import { literals } from '../../db/literals.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
@@ -11,6 +12,9 @@ import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
+/** Neither answered nor closed: opened ones too wait for the shop. */
+export const isUnanswered = sql`${inquiries.state} in (${literals([stateOfInquiry.unread, stateOfInquiry.inHand])})`
+
 export type AnswerRow = typeof inquiryAnswers.$inferSelect
 
 const isOne = (companyId: string, id: string) => and(eq(inquiries.companyId, companyId), eq(inquiries.id, id))
@@ -34,6 +38,8 @@ const after = ({ value, id }: ListCursor<'newest'>): SQL =>
 interface InquiryQuery {
   keyword?: string | undefined
   state?: InquiryState | undefined
+  /** only those that are neither answered nor closed */
+  isOpen?: boolean
   ownerId?: string | undefined
   cursor?: ListCursor<'newest'> | undefined
   most: number
@@ -55,7 +61,7 @@ export const inquiryRepository = {
     await announce(tx, 'inquiry_changed', `${companyId}:${id}`)
   },
 
-  search: (db: Db, companyId: string, { keyword, state, ownerId, cursor, most }: InquiryQuery) =>
+  search: (db: Db, companyId: string, { keyword, state, isOpen, ownerId, cursor, most }: InquiryQuery) =>
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
       .from(inquiries)
@@ -64,6 +70,7 @@ export const inquiryRepository = {
           eq(inquiries.companyId, companyId),
           keyword ? contains(keyword) : undefined,
           state === undefined ? undefined : eq(inquiries.state, state),
+          isOpen ? isUnanswered : undefined,
           ownerId ? eq(inquiries.ownerId, ownerId) : undefined,
           cursor && after(cursor),
         ),

@@ -7,6 +7,8 @@ import { inquiryRepository } from './inquiry-repository.ts'
 interface Query {
   keyword?: string | undefined
   state?: InquiryState | undefined
+  /** only those that are neither answered nor closed */
+  waiting?: 'yes' | undefined
   /** only those that this person has taken over */
   mine?: 'yes' | undefined
   limit: number
@@ -17,12 +19,13 @@ interface Query {
 export const searchInquiries = async (
   db: Db,
   { companyId, actor }: Member,
-  { keyword, state, mine, cursor, limit }: Query,
+  { keyword, state, waiting, mine, cursor, limit }: Query,
 ) => {
   if (mine && !actor.id) return { page: [], next: undefined }
   const rows = await inquiryRepository.search(db, companyId, {
     keyword,
     state,
+    isOpen: waiting === 'yes',
     ownerId: mine ? (actor.id ?? undefined) : undefined,
     cursor: cursor ? readCursor(cursor, 'newest') : undefined,
     most: limit + 1,

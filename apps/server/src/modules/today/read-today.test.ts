@@ -108,7 +108,12 @@ describe('today', () => {
     expect(await queueOf('inquiry')).toMatchObject({ count: 1, late: 1 })
     const { messages } = await todayFor(owner)
     expect(messages).toMatchObject({ count: 1, newest: [{ channel: 'sms', error: '签名未报备' }] })
+    // Opening or taking it answers nobody.
     await database.db.update(inquiries).set({ readAt: at, state: stateOfInquiry.inHand })
+    expect(await queueOf('inquiry')).toMatchObject({ count: 1, late: 1 })
+    await database.db.update(inquiries).set({ state: stateOfInquiry.answered })
+    expect(await queueOf('inquiry')).toMatchObject({ count: 0 })
+    await database.db.update(inquiries).set({ state: stateOfInquiry.closed })
     expect(await queueOf('inquiry')).toMatchObject({ count: 0 })
   })
 

@@ -179,7 +179,7 @@ const queues: readonly Queue[] = [
     queue: 'inquiry',
     permissions: ['customer.view'],
     count: ({ runQuery, companyId, clock: { longAgo } }) =>
-      todayRepository.countUnread(runQuery, companyId, longAgo),
+      todayRepository.countUnanswered(runQuery, companyId, longAgo),
   },
 ]
 

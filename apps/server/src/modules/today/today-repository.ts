@@ -19,6 +19,7 @@ import {
 } from '../../db/schema/index.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 import { turnConditions } from '../after-sale/after-sale-repository.ts'
+import { isUnanswered } from '../inquiry/inquiry-repository.ts'
 import { isNotWaiting, proofConditions } from '../order-view/order-list-repository.ts'
 import { isNotRenewed } from '../payment/refund/refund-repository.ts'
 
@@ -183,11 +184,12 @@ export const todayRepository = {
       longAgo,
     ),
 
-  countUnread: (runQuery: RunQuery, companyId: string, longAgo: Date) =>
+  /** Inquiries that are neither answered nor closed, whether somebody has opened them or not. */
+  countUnanswered: (runQuery: RunQuery, companyId: string, longAgo: Date) =>
     countWaiting(
       runQuery,
       sql`${inquiries}`,
-      sql`${inquiries.companyId} = ${companyId} and ${inquiries.readAt} is null`,
+      sql`${inquiries.companyId} = ${companyId} and ${isUnanswered}`,
       sql`${inquiries.createdAt}`,
       longAgo,
     ),

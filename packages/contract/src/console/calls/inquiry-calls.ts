@@ -81,6 +81,7 @@ export const inquiryCalls = {
     query: z.object({
       keyword: text(50).optional().describe('询价单号、姓名、电话或后四位'),
       state: choice(valuesOf(inquiryStates)).optional(),
+      waiting: z.enum(['yes']).optional().describe('只看还没有答复、也没有关闭的'),
       mine: z.enum(['yes']).optional().describe('只看我接手的'),
       limit: count(1, 100).default(50),
       cursor: text(200).optional().describe('上一页的 next'),
