@@ -21,6 +21,7 @@ import {
   type IconProps,
   IconReceipt,
   IconShield,
+  IconTableImport,
   IconTag,
   IconTicket,
   IconTruckDelivery,
@@ -226,6 +227,15 @@ export const pages: readonly Page[] = [
     load: () => import('./routes/calendar.tsx'),
   },
   {
+    path: '/imports',
+    label: '导入',
+    group: '经营',
+    permission: 'import.run',
+    isOfWholeShop: true,
+    icon: IconTableImport,
+    load: () => import('./routes/imports.tsx'),
+  },
+  {
     path: '/staff',
     label: '员工',
     group: '人员',
@@ -255,6 +265,13 @@ export const pages: readonly Page[] = [
     label: '订单',
     permission: 'order.view',
     load: () => import('./routes/order.tsx'),
+  },
+  {
+    path: '/imports/:id',
+    label: '导入',
+    permission: 'import.run',
+    isOfWholeShop: true,
+    load: () => import('./routes/import.tsx'),
   },
   {
     path: '/after-sales/:id',

@@ -65,6 +65,7 @@ import { exportJobs } from './modules/export/write-export.ts'
 import { favouriteRoutes } from './modules/favourite/favourite-routes.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { housekeepingJobs } from './modules/housekeeping/housekeeping-jobs.ts'
+import { importJobs } from './modules/import/run-import.ts'
 import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
@@ -344,6 +345,7 @@ export const buildApp = async (options: AppOptions) => {
     ...customerJobs(deps),
     ...reportJobs(deps),
     ...exportJobs(deps),
+    ...importJobs(deps),
     ...pictureJobs(deps),
     ...tariffJobs(deps),
     ...backfillJobs(deps, {

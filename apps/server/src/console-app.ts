@@ -16,6 +16,7 @@ import { exportRoutes } from './console/export-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
 import { guardCustomers } from './console/guard-customers.ts'
 import { guardPhones } from './console/guard-phones.ts'
+import { consoleImportRoutes } from './console/import-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
 import { consoleLevelRoutes } from './console/level-routes.ts'
@@ -155,6 +156,7 @@ const everyRoute = (deps: ShopDeps) =>
     ...consoleMessageRoutes(deps),
     ...reportRoutes(deps),
     ...exportRoutes(deps),
+    ...consoleImportRoutes(deps),
     ...consoleWindowRoutes(deps),
     ...consolePolicyRoutes(deps),
   }) satisfies ConsoleRoutes

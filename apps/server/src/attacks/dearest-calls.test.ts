@@ -49,6 +49,8 @@ const inAllMs: Partial<Record<string, number>> = {
   // ten megabytes
   ...{ readParcelFile: 150, markRefundOffline: 130, issueInvoice: 120, uploadTalkFile: 80 },
   ...{ downloadRefundVoucher: 40, uploadPicture: 40 },
+  // ten thousand rows, each read and compared; a thread reads and writes the files
+  ...{ uploadImport: 900, mapImport: 700, exportImportFaults: 150, readPriceTable: 120 },
   // twenty files, each moved by itself
   ...{ attachFiles: 35 },
   // a row in every table

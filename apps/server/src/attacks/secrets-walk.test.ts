@@ -173,6 +173,7 @@ const queriesOf = (name: ConsoleCallName): Record<string, unknown>[] => {
     getReconciliation: [{ day: '2026-03-01' }],
     getTariffVersion: [{}, { than: 1 }],
     listTalks: [{}, { view: 'all' }],
+    getImportTemplate: [{ kind: 'customers' }],
     getInvitation: [{ token: 'x'.repeat(43) }],
   }
   return table[name] ?? [{}]

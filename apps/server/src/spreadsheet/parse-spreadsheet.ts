@@ -3,6 +3,7 @@ import { splitPastedText, type TableRow } from '@yinpu/contract/console/parcel-r
 import { parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { readArchive } from './check-archive.ts'
+import { inspectWorkbook, type SheetMarks } from './inspect-workbook.ts'
 
 /** The reason why a file is not read, for its sender. */
 export class UnreadableSpreadsheet extends Error {
@@ -11,12 +12,30 @@ export class UnreadableSpreadsheet extends Error {
 
 const unpackedMb = 100
 const mostUnpacked = unpackedMb * 1024 * 1024
-/** More rows than people send, blank ones among them. */
-const mostRows = 5000
 const mostCells = 50
 const longestCell = 200
+/** Many long texts in all columns: nobody sends them on purpose. */
+const mostCharacters = 10_000_000
 
-const tooLarge = `文件展开后超过 ${unpackedMb} MB 或超过 ${mostRows} 行，请只留需要的行再上传`
+export interface TableReading {
+  /** more rows than people send, blank ones among them */
+  mostRows: number
+  /**
+   * `shipping`: a fraction becomes a text that cannot be mistaken for a number of a parcel. `figures`: decimals, days,
+   * and marks where a formula has no result, or where merged cells hide which rows a value belongs to.
+   */
+  cells: 'shipping' | 'figures'
+}
+
+export interface Table {
+  rows: TableRow[]
+  /** the sheet that was read, and the others; none in a text file */
+  sheet: string
+  otherSheets: string[]
+}
+
+const tooLarge = ({ mostRows }: TableReading) =>
+  `文件展开后超过 ${unpackedMb} MB 或超过 ${mostRows} 行，请只留需要的行再上传`
 const readable = '请上传 .xlsx、.csv 或 .txt 文件'
 
 /** Figures that a spreadsheet has rounded are displayed so, and cannot be mistaken for a whole number. */
@@ -28,31 +47,71 @@ const cellText = (cell: unknown): string => {
   return cell === null || cell === undefined || cell instanceof Date ? '' : String(cell)
 }
 
-const cellsOf = (values: readonly unknown[]) =>
-  values.slice(0, mostCells).map((cell) => cellText(cell).slice(0, longestCell))
+/** Spreadsheets count with fifteen figures: the sixteenth is a fault of binary fractions. */
+const decimalText = (figure: number) => {
+  const rounded = String(Number(figure.toPrecision(15)))
+  return Number.isInteger(figure) || rounded.includes('e') ? figureText(figure) : rounded
+}
+
+const dataText = (cell: unknown): string => {
+  if (typeof cell === 'number') return decimalText(cell)
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  return cellText(cell)
+}
+
+const cellsOf = (values: readonly unknown[], { cells }: TableReading) =>
+  values
+    .slice(0, mostCells)
+    .map((cell) => (cells === 'figures' ? dataText(cell) : cellText(cell)).slice(0, longestCell))
+
+/** Marks that no typed text equals, because control characters are refused or removed elsewhere. */
+export const cellMarks = { uncomputed: '\u0001公式', merged: '\u0001合并' } as const
 
 const refuse = (message: string) => new UnreadableSpreadsheet(message)
 
-const checkWorkbook = (file: Buffer) => {
+const checkWorkbook = (file: Buffer, reading: TableReading) => {
   const archive = readArchive(file)
   if (!archive) throw refuse(`压缩包不完整，文件可能没有传完。${readable}`)
-  if (archive.isUnsure || archive.bytes > mostUnpacked) throw refuse(tooLarge)
+  if (archive.isUnsure || archive.bytes > mostUnpacked) throw refuse(tooLarge(reading))
   if (archive.names.some((name) => name.endsWith('vbaProject.bin')))
     throw refuse('这是带宏的表格（.xlsm），请另存为 .xlsx 后再上传')
   if (!archive.names.includes('xl/workbook.xml')) throw refuse(`这个文件不是 Excel 表格。${readable}`)
 }
 
-const readWorkbook = async (file: Buffer): Promise<TableRow[]> => {
-  checkWorkbook(file)
+/** Writes the marks over the cells whose value nobody can know. */
+const withMarks = (index: number, values: unknown[], { uncomputed, merged }: SheetMarks): unknown[] => {
+  for (const column of uncomputed.get(index) ?? []) values[column] = cellMarks.uncomputed
+  for (const column of merged.get(index) ?? []) values[column] = cellMarks.merged
+  return Array.from(values)
+}
+
+const noMarks: SheetMarks = { uncomputed: new Map(), merged: new Map() }
+const damaged = '表格损坏，无法读取，请在 Excel 里打开后另存一份再上传'
+
+const readWorkbook = async (file: Buffer, reading: TableReading): Promise<Table> => {
+  checkWorkbook(file, reading)
+  const { mostRows } = reading
   const rows: TableRow[] = []
+  const isOfData = reading.cells === 'figures'
+  let sheets: string[] = []
+  let characters = 0
   try {
-    for await (const { index, values } of streamXlsxRows(file, { maxRows: mostRows + 1 }))
-      rows.push({ row: index + 1, cells: cellsOf(values) })
+    const workbook = isOfData ? inspectWorkbook(file) : undefined
+    sheets = workbook?.sheets ?? []
+    const marks = workbook?.marks ?? noMarks
+    const options = { maxRows: mostRows + 1, ...(workbook && { sheet: workbook.at }) }
+    for await (const { index, values } of streamXlsxRows(file, options)) {
+      const cells = cellsOf(withMarks(index, [...values], marks), reading)
+      if (isOfData) characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (characters > mostCharacters) break
+      rows.push({ row: index + 1, cells })
+    }
   } catch {
-    throw refuse('表格损坏，无法读取，请在 Excel 里打开后另存一份再上传')
+    throw refuse(damaged)
   }
-  if (rows.length > mostRows) throw refuse(tooLarge)
-  return rows
+  if (rows.length > mostRows || characters > mostCharacters) throw refuse(tooLarge(reading))
+  const [sheet = '', ...otherSheets] = sheets
+  return { rows, sheet, otherSheets }
 }
 
 const decoded = (file: Buffer, label: string, fatal = true) => {
@@ -74,17 +133,20 @@ const readText = (file: Buffer): string => {
 
 const controls = /[\p{Cc}--[\t\n\r]]/v
 
-const readLines = (file: Buffer): TableRow[] => {
-  const text = readText(file)
+const readLines = (file: Buffer, reading: TableReading): TableRow[] => {
+  const { mostRows } = reading
+  const text = readText(file).replace(/^\uFEFF/, '')
   if (controls.test(text.slice(0, 100_000))) throw refuse(`看不出这是什么文件。${readable}`)
   let lines = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
-  if (lines > mostRows) throw refuse(tooLarge)
-  if (!text.includes('"'))
-    return splitPastedText(text).map(({ row, cells }) => ({ row, cells: cellsOf(cells) }))
+  if (lines > mostRows || (reading.cells === 'figures' && text.length > mostCharacters))
+    throw refuse(tooLarge(reading))
+  // Data have blanks and commas of their own: only a program's separators part their cells.
+  if (reading.cells === 'shipping' && !text.includes('"'))
+    return splitPastedText(text).map(({ row, cells }) => ({ row, cells: cellsOf(cells, reading) }))
   return parseCsv(text, { maxRows: mostRows }).map((values, at) => ({
     row: at + 1,
-    cells: cellsOf(values),
+    cells: cellsOf(values, reading),
   }))
 }
 
@@ -92,14 +154,14 @@ const startsWith = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) 
 const encryptedName = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** A table out of any file, or a message on why there is none. Runs in a thread of its own. */
-export const parseSpreadsheet = async (file: Buffer): Promise<TableRow[]> => {
+export const parseSpreadsheet = async (file: Buffer, reading: TableReading): Promise<Table> => {
   if (file.length === 0) throw refuse('文件是空的')
-  if (startsWith(file, 0x50, 0x4b)) return readWorkbook(file)
+  if (startsWith(file, 0x50, 0x4b)) return readWorkbook(file, reading)
   if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0))
     throw refuse(
       file.includes(encryptedName)
         ? '表格有密码，请去掉密码后再上传'
         : '这是旧格式的表格（.xls），请另存为 .xlsx 后再上传',
     )
-  return readLines(file)
+  return { rows: readLines(file, reading), sheet: '', otherSheets: [] }
 }

@@ -55,6 +55,7 @@ const subjects: [RegExp, string][] = [
   [/^messages\//, 'message_id'],
   [/^vouchers\//, 'discount_code_id'],
   [/^exports\//, 'export_id'],
+  [/^imports\//, 'import_id'],
   [/^catalogue\/products\//, 'product_id'],
   [/^catalogue\/categories\//, 'category_id'],
   [/^tariff\/scheduled\//, 'scheduled_id'],
@@ -146,6 +147,9 @@ export const openConsolePeople = async () => {
     const coded = await shop.must(client.call('createDiscountCode', { body: percent }))
     const draft = await shop.must(client.call('openCounterDraft', { body: { pickup: true } }))
     const exported = await shop.must(client.call('exportOrders', { body: {} }))
+    const table = Buffer.from(`手机,姓名\n${mobile.replace(/^13/, '16')},${marker}`).toString('base64')
+    const file = { kind: 'customers', name: '客户.csv', content: table } as const
+    const imported = await shop.must(client.call('uploadImport', { body: file }))
     const { document, version } = await shop.must(client.call('getTariff', {}))
     const at = shop.clock.time + 30 * 24 * 60 * 60_000
     const scheduled = await shop.must(client.call('replaceTariff', { body: { document, version, at } }))
@@ -172,6 +176,7 @@ export const openConsolePeople = async () => {
       invitation_id: invited.map(({ id }) => id),
       message_id: [await aFailedMessage(companyId)],
       export_id: [exported.id],
+      import_id: [imported.id],
       scheduled_id: [scheduled.scheduled_id ?? ''],
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,

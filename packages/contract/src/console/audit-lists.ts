@@ -23,6 +23,7 @@ export const auditSubjects = [
   { value: 'after_sale', label: '售后' },
   { value: 'inquiry', label: '询价' },
   { value: 'export', label: '导出' },
+  { value: 'import', label: '导入' },
   { value: 'order-view', label: '视图' },
   { value: 'statement', label: '对账单' },
   { value: 'product', label: '产品' },

@@ -275,6 +275,19 @@ export const callScopes = {
   /** refuses a file of all customers, requested before the role was limited */
   downloadExport: 'checked',
 
+  // A file is compared with all customers.
+  listImports: 'whole',
+  uploadImport: 'whole',
+  getImport: 'whole',
+  listImportRows: 'whole',
+  mapImport: 'whole',
+  startImport: 'whole',
+  undoImport: 'whole',
+  dropImport: 'whole',
+  exportImportFaults: 'whole',
+  getImportTemplate: 'shop',
+  readPriceTable: 'shop',
+
   getTariff: 'shop',
   checkTariff: 'shop',
   replaceTariff: 'shop',

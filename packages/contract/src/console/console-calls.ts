@@ -12,6 +12,7 @@ import { discountCodeCalls } from './calls/discount-code-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { exportCalls } from './calls/export-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
+import { importCalls } from './calls/import-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { invoiceCalls } from './calls/invoice-calls.ts'
 import { levelCalls } from './calls/level-calls.ts'
@@ -80,6 +81,7 @@ export const consoleCalls = {
   ...messageCalls,
   ...reportCalls,
   ...exportCalls,
+  ...importCalls,
   ...windowCalls,
   ...policyCalls,
 } satisfies Record<ConsoleCallName, ConsoleCall>

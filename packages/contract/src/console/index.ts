@@ -45,6 +45,18 @@ export { customerTitle, personOr } from './customer-title.ts'
 export { discountCodeStatuses, mostLevelPercent } from './discount-lists.ts'
 export { formMessages } from './form-messages.ts'
 export {
+  type ImportKind,
+  type ImportResult,
+  type ImportState,
+  importKinds,
+  importPermissions,
+  importResults,
+  importStates,
+  largestTableMb,
+  mostImportColumns,
+  mostImportRows,
+} from './import-lists.ts'
+export {
   cashRowKinds,
   creditTermDays,
   type DifferenceKind,

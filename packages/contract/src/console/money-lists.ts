@@ -78,6 +78,10 @@ export const cashRowKinds = [
 
 /** Faults of our own books, their meaning, and the steps to take. Named as the check names them. */
 export const faultTexts: Record<string, { meaning: string; todo: string }> = {
+  期初余额没有来由: {
+    meaning: '账户里有一笔从旧系统转入的余额，却没有对应的导入；或撤销的金额和转入的不一样。',
+    todo: '打开客户的资金明细，核对这一笔，然后请技术人员改正。',
+  },
   订单已付金额与入账不符: {
     meaning: '订单上写的已付金额，和实际计入订单的付款不一样。',
     todo: '打开订单，核对收款与退款一栏，然后请技术人员改正订单的已付金额。',

@@ -67,6 +67,11 @@ export const permissionGroups = [
       { value: 'catalogue.edit', label: '编辑产品' },
       { value: 'company.edit', label: '编辑店铺' },
       { value: 'report.view', label: '查看报表' },
+      {
+        value: 'import.run',
+        label: '导入旧系统的数据',
+        hint: '还要有所导入内容的权限：客户和地址要“编辑客户”，余额要“调整客户余额”，欠款要“月结对账单”',
+      },
       { value: 'staff.manage', label: '管理员工与角色' },
       { value: 'audit.view', label: '查看操作记录' },
     ],

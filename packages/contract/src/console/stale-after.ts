@@ -86,6 +86,16 @@ const products = [
 ] as const
 const windowParts = ['getWindow', 'getChecklist'] as const
 
+/** Customers and their money; the rows themselves come later, in the background. */
+const imported = [
+  'listImports',
+  'getImport',
+  'listImportRows',
+  ...profiles,
+  'listCustomerFunds',
+  ...credit,
+] as const
+
 /** A change that the audit lists. */
 const audited = (...names: ReadingCalls): ReadingCalls => [
   ...new Set<ReadingCallName>([...names, 'listAudit']),
@@ -245,7 +255,14 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   exportReport: audited('listExports'),
   cancelExport: audited('listExports'),
 
+  uploadImport: ['listImports'],
+  mapImport: ['getImport', 'listImportRows', 'listImports'],
+  dropImport: ['listImports'],
+  startImport: audited(...imported),
+  undoImport: audited(...imported),
+
   checkTariff: nothing,
+  readPriceTable: nothing,
   replaceTariff: audited(...priced),
   restoreTariffVersion: audited(...priced),
   cancelScheduledTariff: audited('listScheduledTariffs', 'getScheduledTariff', 'listNotices'),

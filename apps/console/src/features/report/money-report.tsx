@@ -20,7 +20,7 @@ const channelName = (channel: number) => payChannels.find(({ value }) => value =
 /** The name of a ledger entry's type, as the rest of the page calls it. */
 const ledgerName = (type: number) => {
   if (type === typeOfLedger.topUp) return '在线充值与店里充值'
-  if (type === typeOfLedger.adjustment) return '店里扣减'
+  if (type === typeOfLedger.adjustment) return '店里扣减与期初转入'
   return ledgerTypes.find(({ value }) => value === type)?.label
 }
 

@@ -204,6 +204,37 @@ export const pasteByName = (
   return { ...next, unknown }
 }
 
+const plainHead = (text: string) => text.replace(/[（(【[].*?[)）】\]]/g, '').replace(/\s/g, '')
+
+/**
+ * Puts the columns of a file into the order of the rows on screen, by their headings; a file without known headings
+ * stays as it is. The first column has the names.
+ */
+export const orderByHeads = (
+  rows: readonly Row[],
+  table: readonly (readonly string[])[],
+): (readonly string[])[] => {
+  const names = (rows[0]?.cells ?? []).map(({ column }) => plainHead(column.name))
+  const known = (line: readonly string[]) =>
+    line.filter((cell) => cell !== '' && names.includes(plainHead(cell))).length
+  const headAt = table.slice(0, 30).reduce((best, line, at) => {
+    const count = known(line)
+    return count > 0 && count > known(table[best] ?? []) ? at : best
+  }, -1)
+  const head = table[headAt]
+  if (!head) return [...table]
+  const places = names.map((name) => head.findIndex((cell) => plainHead(cell) === name))
+  // The column of names may be called otherwise: then it is the one with most names of the rows.
+  const byNames = head.map(
+    (_, at) => table.filter((line) => rows.some(({ name }) => name === line[at]?.trim())).length,
+  )
+  const nameAt = places[0] !== undefined && places[0] >= 0 ? places[0] : byNames.indexOf(Math.max(...byNames))
+  return table
+    .slice(headAt + 1)
+    .filter((line) => line.some((cell) => cell.trim() !== ''))
+    .map((line) => [nameAt, ...places.slice(1)].map((at) => (at < 0 ? '' : (line[at] ?? '').trim())))
+}
+
 /** Exact in decimals: binary fractions would turn 1.005 into 1.00. */
 export const raise = (value: number, percent: number, decimals: number): number => {
   const digits = (decimal: number) => {

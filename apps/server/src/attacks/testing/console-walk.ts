@@ -4,11 +4,13 @@ import {
   allPermissions,
   type ConsoleCallName,
   mostCounterLines,
+  mostImportRows,
   mostParcelRows,
 } from '@yinpu/contract/console'
 import { staffPassword } from '@yinpu/demo/demo-staff'
 import { makePicture } from '../../artwork/testing/make-picture.ts'
 import { writeExport } from '../../modules/export/write-export.ts'
+import { runImport } from '../../modules/import/run-import.ts'
 import { paymentRepository } from '../../modules/payment/payment-repository.ts'
 import { codeAt } from '../../modules/staff/testing/code-at.ts'
 import { staffOf } from '../../testing/order-console.ts'
@@ -227,6 +229,28 @@ const otherTariff = (shop: DearShop) => ({
 const anExport = async (shop: DearShop) => {
   const { id } = await shop.boss('exportOrders', { body: {} })
   await writeExport({ ...shop.app.shopDeps, now: () => shop.clock.time }, { companyId: shop.companyId, id })
+  return id
+}
+
+/** As many rows as a file may have. */
+const manyCustomers = (head: string) => {
+  const lines = Array.from(
+    { length: mostImportRows - 1 },
+    (_, at) => `178${String(at).padStart(8, '0')},客户${at}`,
+  )
+  return Buffer.from([`${head},姓名`, ...lines].join('\n')).toString('base64')
+}
+
+/** A checked import, or one that is done. */
+const anImport = async (shop: DearShop, state: 'checked' | 'done' = 'checked') => {
+  await dearRowsRepository.forgetImports(shop.database.db)
+  const rows =
+    state === 'checked' ? manyCustomers('手机') : Buffer.from('手机,姓名\n17800000000,甲').toString('base64')
+  const body = { kind: 'customers' as const, name: '客户.csv', content: rows }
+  const { id, version } = await shop.boss('uploadImport', { body })
+  if (state === 'checked') return id
+  await shop.boss('startImport', { params: { id }, body: { version } })
+  await runImport({ ...shop.app.shopDeps, now: () => shop.clock.time }, { companyId: shop.companyId, id })
   return id
 }
 
@@ -736,6 +760,24 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     await dearRowsRepository.forgetExports(shop.database.db)
     return { params: { id: await anExport(shop) } }
   },
+
+  listImports: nothing,
+  uploadImport: async (shop) => {
+    await dearRowsRepository.forgetImports(shop.database.db)
+    return { body: { kind: 'customers', name: '客户.csv', content: manyCustomers('手机') } }
+  },
+  getImportTemplate: () => ({ query: { kind: 'customers' } }),
+  getImport: async (shop) => ({ params: { id: await anImport(shop) } }),
+  listImportRows: async (shop) => ({ params: { id: await anImport(shop) }, ...page }),
+  mapImport: async (shop) => ({
+    params: { id: await anImport(shop) },
+    body: { version: 1, head_row: 1, fields: ['mobile', 'name'] },
+  }),
+  startImport: async (shop) => ({ params: { id: await anImport(shop) }, body: { version: 1 } }),
+  undoImport: async (shop) => ({ params: { id: await anImport(shop, 'done') }, body: {} }),
+  dropImport: async (shop) => ({ params: { id: await anImport(shop) }, body: {} }),
+  exportImportFaults: async (shop) => ({ params: { id: await anImport(shop) } }),
+  readPriceTable: () => ({ body: { name: '价目.csv', content: manyCustomers('名称') } }),
 
   getTariff: nothing,
   checkTariff: (shop) => ({ body: { document: otherTariff(shop) } }),

@@ -8,6 +8,7 @@ import {
   buyerMessages,
   exports,
   favourites,
+  imports,
   inquiries,
   moneyNumbers,
   orderEvents,
@@ -41,6 +42,11 @@ export const dearRowsRepository = {
   /** Resets all hourly limits. */
   forgetAttempts: async (db: Db) => {
     await db.delete(attemptCounts)
+  },
+
+  /** Only so many files may wait to be started. */
+  forgetImports: async (db: Db) => {
+    await db.delete(imports)
   },
 
   /** Leaves one quotation and one address of all buyers, and no unattached upload. */

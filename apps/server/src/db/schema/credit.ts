@@ -180,7 +180,9 @@ export const creditEntries = pgTable(
       'credit_entries_kind',
       sql`(${table.kind} = 'charge' and ${table.amountFen} > 0 and ${table.paymentId} is not null and ${table.usedAfterFen} <= ${table.limitFen} and ${table.limitFen} is not null)
         or (${table.kind} = 'refund' and ${table.amountFen} < 0 and ${table.paymentId} is not null and ${table.refundId} is not null)
-        or (${table.kind} = 'settlement' and ${table.amountFen} < 0 and ${table.statementId} is not null)`,
+        or (${table.kind} = 'settlement' and ${table.amountFen} < 0 and ${table.statementId} is not null)
+        or (${table.kind} = 'opening' and ${table.amountFen} > 0 and ${table.cause} like 'opening:%')
+        or (${table.kind} = 'reversal' and ${table.amountFen} < 0 and ${table.cause} like 'reversal:%')`,
     ),
     check('credit_entries_used', sql`${table.usedAfterFen} >= 0`),
   ],

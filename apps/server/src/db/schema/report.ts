@@ -1,7 +1,15 @@
+import type { ImportKind, ImportResult, ImportState } from '@yinpu/contract/console'
+import type { Actor } from '../../kernel/actor.ts'
+import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import {
+  actorColumns,
   bigint,
+  boolean,
+  check,
   date,
+  foreignKey,
+  index,
   integer,
   jsonb,
   numeric,
@@ -9,6 +17,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from './pg-core.ts'
 
@@ -80,4 +89,82 @@ export const reconciliations = pgTable(
     found: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.day] })],
+)
+
+/**
+ * Spreadsheets from the shop's former system. The row stays as history, and because bookings name it as their cause;
+ * its table rows are deleted after a while.
+ */
+export const imports = pgTable(
+  'imports',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    kind: text().$type<ImportKind>().notNull(),
+    state: text().$type<ImportState>().notNull(),
+    version: integer().notNull(),
+    fileName: text('file_name').notNull(),
+    sheet: text().notNull(),
+    otherSheets: text('other_sheets').array().notNull(),
+    /** the line of the headings */
+    headRow: integer('head_row').notNull(),
+    heads: text().array().notNull(),
+    /** the meaning of each column; empty: unused */
+    fields: text().array().notNull(),
+    /** the reason why it cannot start */
+    fault: text().notNull(),
+    total: integer().notNull(),
+    actor: text().notNull(),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    /** who takes it back, once somebody does */
+    undoActor: jsonb('undo_actor').$type<Actor>(),
+    /** since when only the numbers are left, which `counts` then has */
+    emptiedAt: timestamp('emptied_at', { withTimezone: true }),
+    counts: jsonb().$type<Partial<Record<ImportResult, number>>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    // Two at once would wait for each other's customers.
+    uniqueIndex('imports_one_at_work')
+      .on(table.companyId)
+      .where(sql`${table.state} in ('running', 'undoing')`),
+    check('imports_kind', sql`${table.kind} in ('customers', 'addresses', 'balances', 'credit')`),
+    check('imports_state', sql`${table.state} in ('checked', 'running', 'done', 'undoing', 'undone')`),
+  ],
+)
+
+/** The rows of an import as the file has them, with what becomes and has become of each. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    companyId: uuid('company_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    /** in the spreadsheet, from 1 */
+    row: integer().notNull(),
+    cells: text().array().notNull(),
+    result: text().$type<ImportResult>().notNull(),
+    message: text().notNull(),
+    title: text().notNull(),
+    /** the customer whom it is about; no reference, because an undone import deletes the customer */
+    userId: uuid('user_id'),
+    /** handled by the import; an import that is undone handles it again */
+    isHandled: boolean('is_handled').notNull(),
+    /** what is needed to take it back; null: it has changed nothing */
+    change: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.importId, table.row] }),
+    foreignKey({
+      name: 'import_rows_import',
+      columns: [table.companyId, table.importId],
+      foreignColumns: [imports.companyId, imports.id],
+    }).onDelete('cascade'),
+    index('import_rows_by_result').on(table.companyId, table.importId, table.result, table.row),
+    index('import_rows_of_user').on(table.companyId, table.userId).where(sql`${table.userId} is not null`),
+  ],
 )

@@ -8,7 +8,7 @@ import { accountRepository } from '../account/account-repository.ts'
 import { findRegionByNames, isCompleteRegion } from '../region/region-table.ts'
 import { type AddressRow, addressRepository } from './address-repository.ts'
 
-const most = 50
+export const mostAddresses = 50
 
 export const describeAddress = (row: AddressRow): Address => ({
   id: row.id,
@@ -34,7 +34,8 @@ const rowOf = (input: AddressInput) => {
 }
 
 const refuseMore = (others: AddressRow[]) => {
-  if (others.length >= most) throw new Refusal(codes.conflict, `收货地址最多${most}个，请先删除不用的`)
+  if (others.length >= mostAddresses)
+    throw new Refusal(codes.conflict, `收货地址最多${mostAddresses}个，请先删除不用的`)
 }
 
 export const addAddress = async (

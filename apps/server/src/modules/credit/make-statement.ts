@@ -1,4 +1,5 @@
 import {
+  type CreditKind,
   dayMs,
   dayOf,
   formatMonth,
@@ -19,6 +20,7 @@ import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { readCalendar } from '../company/calendar-repository.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
+import { openingOf } from './opening-debt.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 
 interface StatementInput {
@@ -30,18 +32,24 @@ interface StatementInput {
   now: number
 }
 
-const sumOf = (entries: readonly CreditEntryRow[], kind?: string) =>
+const sumOf = (entries: readonly CreditEntryRow[], ...kinds: CreditKind[]) =>
   entries
-    .filter((one) => kind === undefined || one.kind === kind)
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
     .reduce((sum, { amountFen }) => sum + amountFen, 0)
+
+/** The payment or the opening that an entry charges or takes back; undefined: money that came for a statement. */
+const chargeOf = (entry: CreditEntryRow) =>
+  entry.kind === 'settlement' ? undefined : (openingOf(entry) ?? entry.paymentId)
+
+const isCharge = ({ kind }: CreditEntryRow) => kind === 'charge' || kind === 'opening'
 
 /** The entries after the last statement: those of the month, and refunds of them since. */
 const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) => {
   const spanEntries = await creditRepository.listSpan(tx, owner, fromSeq, 2 ** 31 - 1)
   const entries = spanEntries.map(({ entry }) => entry)
   const ofMonth = entries.filter(({ createdAt }) => createdAt.getTime() < until)
-  const charged = new Set(ofMonth.filter(({ kind }) => kind === 'charge').map(({ paymentId }) => paymentId))
-  const isOfCharge = ({ kind, paymentId }: CreditEntryRow) => kind !== 'settlement' && charged.has(paymentId)
+  const charged = new Set(ofMonth.filter(isCharge).map(chargeOf))
+  const isOfCharge = (entry: CreditEntryRow) => charged.has(chargeOf(entry))
   return {
     ofMonth,
     hasCharges: charged.size > 0,
@@ -105,8 +113,8 @@ export const makeStatement = (
           toSeq: last.seq,
           state: isSettled ? stateOfStatement.settled : stateOfStatement.unconfirmed,
           openingFen: first.usedAfterFen - first.amountFen,
-          chargedFen: sumOf(ofMonth, 'charge'),
-          refundedFen: -sumOf(ofMonth, 'refund'),
+          chargedFen: sumOf(ofMonth, 'charge', 'opening'),
+          refundedFen: -sumOf(ofMonth, 'refund', 'reversal'),
           repaidFen: -sumOf(ofMonth, 'settlement'),
           closingFen: last.usedAfterFen,
           amountFen,

@@ -2,7 +2,7 @@ import { type StatementState, stateOfStatement } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { creditEntries, creditStatements, users } from '../../db/schema/index.ts'
-import { and, asc, desc, eq, gte, lt, lte, min, ne, or, type SQL, sql } from '../../db/sql.ts'
+import { and, asc, desc, eq, gte, inArray, lt, lte, min, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { isFiguresWithin } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -169,7 +169,7 @@ export const statementRepository = {
       .from(creditEntries)
       .where(
         and(
-          eq(creditEntries.kind, 'charge'),
+          inArray(creditEntries.kind, ['charge', 'opening']),
           lt(creditEntries.createdAt, until),
           sql`${creditEntries.seq} > coalesce((select max(s.to_seq) from credit_statements s
             where s.company_id = ${companyId} and s.user_id = ${userId}), 0)`,

@@ -17,6 +17,7 @@ import {
   exports,
   favourites,
   idempotencyKeys,
+  importRows,
   inquiries,
   invoices,
   invoiceTitles,
@@ -192,6 +193,19 @@ export const erasureRepository = {
         and(eq(attemptCounts.companyId, companyId), mentions([attemptCounts.subject], [...contacts, userId])),
       )
     await tx.delete(inquiries).where(and(eq(inquiries.companyId, companyId), eq(inquiries.mobile, mobile)))
+    // The numbers of the import stay; the person's row can no longer be read or taken back.
+    await tx
+      .update(importRows)
+      .set({ cells: [], message: '客户已注销', title: '', change: null })
+      .where(
+        and(
+          eq(importRows.companyId, companyId),
+          or(
+            eq(importRows.userId, userId),
+            sql`strpos(array_to_string(${importRows.cells}, ' '), ${mobile}) > 0`,
+          ),
+        ),
+      )
     if (wechatUnionid)
       await tx
         .delete(wechatScans)

@@ -108,6 +108,14 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       or (l.cause like 'recharge:%' and not exists (
         select 1 from trades t
         where t.company_id = l.company_id and l.cause = 'recharge:' || t.id and t.state = 20))`,
+  期初余额没有来由: sql`
+    select l.company_id, l.id from ledger_entries l
+    where (l.cause like 'opening:%' or l.cause like 'reversal:%') and (l.type <> 4 or not exists (
+        select 1 from imports i where i.company_id = l.company_id and i.kind = 'balances'
+          and i.id::text = split_part(l.cause, ':', 2))
+      or (l.cause like 'reversal:%' and not exists (
+        select 1 from ledger_entries o where o.company_id = l.company_id and o.user_id = l.user_id
+          and o.cause = 'opening:' || substring(l.cause from 10) and o.amount_fen = -l.amount_fen)))`,
   月结流水不连续: sql`
     select e.company_id, e.id from (
       select company_id, id, seq, used_after_fen, row_number() over w as place, sum(amount_fen) over w as total
@@ -126,7 +134,13 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         select 1 from payments p
         where p.company_id = e.company_id and e.cause = 'charge:' || p.id and p.channel = 5 and p.state = 20))
       or (e.kind = 'refund' and not exists (
-        select 1 from refunds r where r.company_id = e.company_id and e.cause = 'refund:' || r.id and r.state = 20))`,
+        select 1 from refunds r where r.company_id = e.company_id and e.cause = 'refund:' || r.id and r.state = 20))
+      or (e.kind in ('opening', 'reversal') and not exists (
+        select 1 from imports i where i.company_id = e.company_id and i.kind = 'credit'
+          and i.id::text = split_part(e.cause, ':', 2)))
+      or (e.kind = 'reversal' and not exists (
+        select 1 from credit_entries o where o.company_id = e.company_id and o.user_id = e.user_id
+          and o.cause = 'opening:' || substring(e.cause from 10) and o.amount_fen = -e.amount_fen))`,
   月结退款与流水不符: sql`
     select r.company_id, r.id from refunds r
     join payments p on p.company_id = r.company_id and p.id = r.payment_id and p.channel = 5
@@ -142,14 +156,16 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       select
         coalesce(sum(e.amount_fen) filter (where e.seq <= s.from_seq), 0) as opening,
         coalesce(sum(e.amount_fen) filter (where e.seq <= s.to_seq), 0) as closing,
-        coalesce(sum(e.amount_fen) filter (where e.seq > s.from_seq and e.seq <= s.to_seq and e.kind = 'charge'), 0) as charged,
-        coalesce(-sum(e.amount_fen) filter (where e.seq > s.from_seq and e.seq <= s.to_seq and e.kind = 'refund'), 0) as refunded,
-        coalesce(sum(e.amount_fen) filter (where c.seq > s.from_seq and c.seq <= s.to_seq and e.seq <= s.to_seq), 0) as amount,
-        coalesce(-sum(e.amount_fen) filter (where c.seq > s.from_seq and c.seq <= s.to_seq and e.seq > s.to_seq), 0) as reduced,
+        coalesce(sum(e.amount_fen) filter (where e.seq > s.from_seq and e.seq <= s.to_seq and e.kind in ('charge', 'opening')), 0) as charged,
+        coalesce(-sum(e.amount_fen) filter (where e.seq > s.from_seq and e.seq <= s.to_seq and e.kind in ('refund', 'reversal')), 0) as refunded,
+        coalesce(sum(e.amount_fen) filter (where coalesce(c.seq, o.seq) > s.from_seq and coalesce(c.seq, o.seq) <= s.to_seq and e.seq <= s.to_seq), 0) as amount,
+        coalesce(-sum(e.amount_fen) filter (where coalesce(c.seq, o.seq) > s.from_seq and coalesce(c.seq, o.seq) <= s.to_seq and e.seq > s.to_seq), 0) as reduced,
         coalesce(-sum(e.amount_fen) filter (where e.statement_id = s.id), 0) as received
       from credit_entries e
       left join credit_entries c
         on c.company_id = e.company_id and c.payment_id = e.payment_id and c.kind = 'charge'
+      left join credit_entries o on o.company_id = e.company_id and o.cause = case e.kind
+        when 'opening' then e.cause when 'reversal' then 'opening:' || substring(e.cause from 10) end
       where e.company_id = s.company_id and e.user_id = s.user_id
     ) entries on true
     where (s.opening_fen, s.closing_fen, s.charged_fen, s.refunded_fen, s.amount_fen, s.reduced_fen, s.received_fen)

@@ -92,7 +92,8 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
       and t.purpose = 'recharge'
     union all
     select l.created_at, case when l.amount_fen > 0 then 'top-up' else 'deduction' end, 0, '', 'cash', abs(l.amount_fen), l.seller_id
-    from ledger_entries l where ${during('l', 'created_at')} and l.type in (1, 4) and l.cause not like 'recharge:%'
+    from ledger_entries l where ${during('l', 'created_at')} and l.type in (1, 4)
+      and l.cause not like 'recharge:%' and l.cause not like 'opening:%' and l.cause not like 'reversal:%'
     union all
     select c.created_at, 'settlement', 0, '', 'cash', abs(c.amount_fen), c.seller_id
     from credit_entries c where ${during('c', 'created_at')} and c.kind = 'settlement'`

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
-import { count, id, idList, instant, kind, period, requiredText, text } from '../../fields.ts'
+import { count, id, idList, instant, kind, period, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { checkedParcels, dueSpans, shippedParcels } from '../order-lists.ts'
 import { mostParcelRows } from '../parcel-rows.ts'
 import { orderRow } from './order-calls.ts'
+import { tableFile } from './table-file.ts'
 
 /** An answer that is a file and not in the envelope. */
 const file = z.unknown()
@@ -38,15 +39,6 @@ const bulkLines = z.object({
 })
 
 const printed = z.object({ ids: idList.describe('订单或包裹的 id，最多 100 个') })
-
-const base64 = /^[\dA-Za-z+/]+={0,2}$/
-const looked = 10_000
-
-/** Of megabytes only both ends are checked: the reader of the file detects faults between them. */
-const isWholeBase64 = (content: string): boolean =>
-  content.length <= 2 * looked
-    ? base64.test(content)
-    : base64.test(content.slice(0, looked)) && base64.test(content.slice(-looked))
 
 export const shippingCalls = {
   listShipping: defineCall(consoleEndpoints.listShipping, {
@@ -139,14 +131,7 @@ export const shippingCalls = {
     }),
   }),
   readParcelFile: defineCall(consoleEndpoints.readParcelFile, {
-    body: z.object({
-      name: requiredText(200),
-      content: z
-        .string()
-        .max(14_000_000, '文件超过 10 MB')
-        .refine(isWholeBase64, '文件是空的，或没有传完整')
-        .describe('文件内容，base64，最大 10 MB'),
-    }),
+    body: z.object(tableFile),
     data: z.object({ rows: z.array(parcelRow) }),
   }),
   printDeliveryNotes: defineCall(consoleEndpoints.printDeliveryNotes, { query: printed, data: file }),
