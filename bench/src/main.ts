@@ -5,7 +5,7 @@ import { describeMachine } from './report/describe-machine.ts'
 import { goalsOf, printSection, type Section, type Tell } from './report/section.ts'
 import { writeReport } from './report/write-report.ts'
 
-const limitMs = 2_700_000
+const limitMs = 3_600_000
 
 const parts: Record<string, (tell: Tell, only: string) => Promise<void>> = {
   quoting: async (tell) => (await import('./quoting/quoting-bench.ts')).runQuotingBench(tell),
