@@ -107,13 +107,25 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
 export const cashDims = sql`jsonb_strip_nulls(
   jsonb_build_object('kind', m.kind, 'channel', m.channel, 'label', m.label, 'side', m.side, 'seller', m.seller))`
 
+interface Days {
+  /** both inclusive */
+  from: string
+  to: string
+}
+
+/**
+ * The days once more as a condition with both ends: a planner that does not know yet how large the tables of reports are
+ * would read all figures of the shop for each day.
+ */
+const within = (day: SQL, { from, to }: Days) => sql`${day} between ${from}::date and ${to}::date`
+
 /** Stored days of which nothing has changed since. A change leaves its mark in its own transaction. */
-const storedDays = (companyId: string) => sql`
+const storedDays = (companyId: string, days: Days) => sql`
   select d.day from report_days d join requested on requested.day = d.day
-  where d.company_id = ${companyId} and d.rolled_at is not null
+  where d.company_id = ${companyId} and d.rolled_at is not null and ${within(sql`d.day`, days)}
     and not exists (select 1 from report_changes c where c.company_id = d.company_id and c.day = d.day)
     and not exists (select 1 from report_figures f where f.company_id = d.company_id and f.day = d.day
-      and f.figure = 'cash' and not f.dims ? 'label')`
+      and f.figure = 'cash' and ${within(sql`f.day`, days)} and not f.dims ? 'label')`
 
 /** The first instant of a day of the shop's calendar. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${literal(shopZone)})`
@@ -134,7 +146,7 @@ export const cashRepository = {
       db,
       sql`
       with requested as (${daysBetween(from, to)}),
-        stored as materialized (${storedDays(companyId)}),
+        stored as materialized (${storedDays(companyId, { from, to })}),
         days as materialized (
           select day, ${startOf(sql`day`)} as since, ${startOf(sql`(day + 1)`)} as until
           from requested where day not in (select day from stored)),
@@ -142,6 +154,7 @@ export const cashRepository = {
           select f.day, f.dims ->> 'kind' as kind, (f.dims ->> 'channel')::int as channel, f.dims ->> 'label' as label,
             f.dims ->> 'side' as side, sum(f.count) as n, sum(f.fen) as fen
           from stored join report_figures f on f.company_id = ${companyId} and f.figure = 'cash' and f.day = stored.day
+            and ${within(sql`f.day`, { from, to })}
           group by 1, 2, 3, 4, 5
           union all
           select days.day, m.kind, m.channel, m.label, m.side, count(*), sum(m.fen)
