@@ -31,6 +31,7 @@ const nightly = [
   'jobs/**',
   'modules/account/!(log-in|register-user).test.ts',
   'modules/after-sale/!(after-sales|claims|discount-sums).test.ts',
+  'modules/cash-box/**',
   'modules/credit/**',
   'modules/customer/**',
   'modules/export/**',

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconCalendarWeek,
+  IconCashRegister,
   IconChartBar,
   IconChecklist,
   IconCoinYuan,
@@ -79,6 +80,14 @@ export const pages: readonly Page[] = [
     permission: 'order.ship',
     icon: IconTruckDelivery,
     load: () => import('./routes/shipping.tsx'),
+  },
+  {
+    path: '/cash-box',
+    label: '收银',
+    group: '钱款',
+    permission: 'cashbox.use',
+    icon: IconCashRegister,
+    load: () => import('./routes/cash-box.tsx'),
   },
   {
     path: '/payments',

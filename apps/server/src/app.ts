@@ -103,6 +103,7 @@ import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
 import type { PaymentDeps } from './modules/payment/payment-deps.ts'
 import { createPaymentPoller, type PaymentPoller, paymentJobs } from './modules/payment/payment-poller.ts'
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
+import { bookCashRefund, takeBackCashRefund } from './modules/payment/refund/book-cash-refund.ts'
 import {
   closeOnExpire,
   createRefunds,
@@ -188,8 +189,8 @@ export const buildApp = async (options: AppOptions) => {
   const pdfRenderer = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
   // A hook runs work of a higher module when a lower one changes its state, in the same transaction.
   const refundHooks: RefundHooks = {
-    refundEnded: [notifyRefunded, finishRefunded],
-    refundUnmarked: [notifyUnmarked, reopenUnpaid],
+    refundEnded: [notifyRefunded, finishRefunded, bookCashRefund],
+    refundUnmarked: [notifyUnmarked, reopenUnpaid, takeBackCashRefund],
   }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {

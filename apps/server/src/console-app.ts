@@ -7,6 +7,7 @@ import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
 import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-routes.ts'
 import { auditRoutes } from './console/audit-routes.ts'
 import { consoleCalendarRoutes } from './console/calendar-routes.ts'
+import { type CashBoxRouteDeps, consoleCashBoxRoutes } from './console/cash-box-routes.ts'
 import { type CounterRouteDeps, consoleCounterRoutes } from './console/counter-routes.ts'
 import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
 import { customerRoutes } from './console/customer-routes.ts'
@@ -84,6 +85,7 @@ export interface ShopDeps
   extends OrderRouteDeps,
     FileRouteDeps,
     ArtworkRouteDeps,
+    CashBoxRouteDeps,
     CounterRouteDeps,
     CreditRouteDeps,
     InvoiceRouteDeps {
@@ -137,6 +139,7 @@ const everyRoute = (deps: ShopDeps) =>
     ...consoleMoneyRoutes(deps),
     ...consoleInvoiceRoutes(deps),
     ...consoleCounterRoutes(deps),
+    ...consoleCashBoxRoutes(deps),
     ...consoleCreditRoutes(deps),
     ...consoleAfterSaleRoutes(deps),
     ...consoleDocumentRoutes(deps),

@@ -20,7 +20,7 @@ import { pages } from '../pages.tsx'
 import { call, listeners } from '../session/call.ts'
 import { useLive } from '../session/live.ts'
 import { MayOpenContext } from '../session/may-open.ts'
-import { type Me, MeContext, useMayOpenPage, useMe } from '../session/me.ts'
+import { type Me, MeContext, useMay, useMayOpenPage, useMe } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
 import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
 import { PhoneHeadContext } from '../ui/phone-head.tsx'
@@ -125,6 +125,21 @@ function Live() {
   )
 }
 
+const CashDrawer = lazy(() =>
+  import('../features/cash-box/cash-drawer.tsx').then(({ CashDrawer }) => ({ default: CashDrawer })),
+)
+
+/** The open box of whoever uses boxes. */
+function CashBoxButton() {
+  const may = useMay()
+  if (!may('cashbox.use')) return null
+  return (
+    <Suspense>
+      <CashDrawer />
+    </Suspense>
+  )
+}
+
 const Help = lazy(() => import('./help.tsx'))
 
 function HelpButton() {
@@ -179,6 +194,7 @@ function Head({ isOpen, toggle, setPhoneHead }: HeadProps) {
               <ExportTray />
             </span>
             <Notifications />
+            <CashBoxButton />
             <span className={styles.extra}>
               <HelpButton />
             </span>

@@ -47,7 +47,7 @@ const inAllMs: Partial<Record<string, number>> = {
   // hundreds of orders; a thread makes the file
   ...{ exportMyData: 150, exportCustomer: 150, printDeliveryNotes: 100, printLabels: 100 },
   // ten megabytes
-  ...{ readParcelFile: 150, markRefundOffline: 130, issueInvoice: 120, uploadTalkFile: 80 },
+  ...{ readParcelFile: 150, markRefundOffline: 130, takeMoney: 150, issueInvoice: 120, uploadTalkFile: 80 },
   ...{ downloadRefundVoucher: 40, uploadPicture: 40 },
   // ten thousand rows, each read and compared; a thread reads and writes the files
   ...{ uploadImport: 900, mapImport: 700, exportImportFaults: 150, readPriceTable: 120 },

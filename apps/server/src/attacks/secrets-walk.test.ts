@@ -241,12 +241,13 @@ const changeAll = async (person: Person) => {
   return leaks
 }
 
-/** Files without bytes in this shop that are the buyers' own, and the stream that is followed below. */
+/** Files without bytes in this shop that are the buyers' own, the receipt of money that nobody took by hand, and the stream that is followed below. */
 const nothingThere: ConsoleCallName[] = [
   'getArtworkPage',
   'downloadOrderFile',
   'downloadVoucher',
   'downloadRefundVoucher',
+  'printReceipt',
   'downloadAfterSalePicture',
   'downloadInvoice',
   'showVoucher',

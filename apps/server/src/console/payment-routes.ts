@@ -1,4 +1,4 @@
-import { type CallData, stateOfPayment } from '@yinpu/contract'
+import { type CallData, dayOf, stateOfPayment } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { DocumentViewer } from '../artwork/view-document.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -14,7 +14,9 @@ import type { PaymentRow } from '../modules/payment/payment-repository.ts'
 import { describeVoucher, drawVoucher } from '../modules/payment/read-voucher.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { rejectPaymentForShop, unconfirmPaymentForShop } from '../modules/payment/reject-for-shop.ts'
+import { mayTakeBack } from '../modules/payment/take-back.ts'
 import { isUndoable } from '../modules/payment/undo-confirmation.ts'
+import { waiverRepository } from '../modules/payment/waiver-repository.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { getPayment } from './act-for-shop.ts'
 import { showGoods } from './present-money.ts'
@@ -61,21 +63,42 @@ const showRecharge = (member: Member, { trade, buyerId, buyerName, buyerMobile }
   paid_at: trade.paidAt?.getTime(),
 })
 
+const takenOf = (
+  { takenMethod, kind, givenFen, voucherNo, cameOn, paidAt }: PaymentRow,
+  waivedFen: number,
+  box: string,
+): CallData<ConsoleCalls['getPayment']>['taken'] =>
+  takenMethod === ''
+    ? undefined
+    : {
+        ...{ method: takenMethod, kind, waived_fen: waivedFen, voucher_no: voucherNo, box },
+        ...(givenFen !== null && { given_fen: givenFen }),
+        ...(cameOn && paidAt && cameOn !== dayOf(paidAt.getTime()) && { on: cameOn }),
+      }
+
 const showOne = async (deps: PaymentRouteDeps, member: Member, payment: PaymentRow) => {
   const { db } = deps
   const { companyId, id } = payment
-  const [[row], refunded, document] = await Promise.all([
+  const [[row], refunded, document, waivedFen] = await Promise.all([
     moneyListRepository.listPayments(db, companyId, { filter: { paymentId: id }, most: 1 }),
     refundRepository.sumOf(db, companyId, id),
     describeVoucher(deps, payment),
+    waiverRepository.sumOf(db, companyId, id),
   ])
   if (!row) throw notFound()
+  const {
+    mayTakeBack: may_take_back,
+    box,
+    isLocked,
+  } = await mayTakeBack(db, payment, { state: row.orderState, type: row.orderType }, deps.now())
   const confirm_before = payment.state === stateOfPayment.announced ? confirmBefore(payment) : undefined
   return {
     ...showRow(member, row),
     refunded_fen: refunded,
     order_total_fen: row.orderTotalFen,
-    may_undo: isUndoable(payment, row.orderState, row.orderType),
+    taken: takenOf(payment, waivedFen, box),
+    may_take_back,
+    may_undo: !isLocked && isUndoable(payment, row.orderState, row.orderType),
     confirm_before,
     document,
   }

@@ -1,9 +1,10 @@
 import { type CallData, codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
-import { type ConsoleCalls, differenceKinds, faultTexts } from '@yinpu/contract/console'
+import { type CashEntryKind, type ConsoleCalls, differenceKinds, faultTexts } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
+import { cashBoxRepository } from '../modules/cash-box/cash-box-repository.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import { cashRepository } from '../modules/reconciliation/cash-repository.ts'
@@ -94,6 +95,26 @@ const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Pro
   }
 }
 
+const boxDaysOf = async (db: Db, companyId: string, from: string, to: string) => {
+  const [since, until] = [new Date(startOfDay(from)), new Date(startOfDay(to) + dayMs)]
+  const rows = await cashBoxRepository.sumsByDay(db, companyId, since, until)
+  const byBox = Map.groupBy(rows, ({ day, boxId }) => `${day} ${boxId}`)
+  return [...byBox.values()].flatMap((of) => {
+    const [first] = of
+    if (!first) return []
+    const fenOf = (kind: CashEntryKind) =>
+      of.filter((row) => row.kind === kind).reduce((sum, { fen }) => sum + fen, 0)
+    return [
+      {
+        ...{ day: first.day, box_id: first.boxId, box: first.box },
+        ...{ payments_fen: fenOf('payment'), balance_fen: fenOf('balance'), refunds_fen: fenOf('refund') },
+        ...{ other_fen: fenOf('in'), expenses_fen: fenOf('expense'), bank_fen: fenOf('bank') },
+        net_fen: of.reduce((sum, { fen }) => sum + fen, 0),
+      },
+    ]
+  })
+}
+
 interface Span {
   from?: string | undefined
   to?: string | undefined
@@ -116,6 +137,7 @@ const listCash = async ({ db, now }: PaymentDeps, { companyId }: Member, span: S
       .toSorted(([left], [right]) => right.localeCompare(left))
       .map(([day, of]) => ({ day, ...summariseCash(of) })),
     sum: summariseCash(lines),
+    boxes: await boxDaysOf(db, companyId, from, to),
   }
 }
 

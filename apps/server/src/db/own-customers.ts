@@ -40,7 +40,7 @@ const links: Record<string, Link> = Object.fromEntries([
     ...['order_lines', 'order_events', 'order_notes', 'order_files', 'order_proofs', 'shipments'],
     'withdrawn_shipments',
     ...['artwork_refusals', 'artwork_looks', 'order_talk_messages', 'payments', 'refunds'],
-    ...['refund_requests', 'invoices'],
+    ...['refund_requests', 'invoices', 'waivers'],
   ].map((table) => [table, ['order_id', 'orders']]),
   ...['after_sale_lines', 'after_sale_events', 'after_sale_images'].map((table) => [
     table,
@@ -57,6 +57,7 @@ const links: Record<string, Link> = Object.fromEntries([
 
 /** Sums and records of the whole shop: nothing in them belongs to one customer, or says to which. */
 const ofWholeShop = [
+  ...['imports', 'import_rows'],
   ...['report_days', 'report_figures', 'report_changes', 'reconciliations'],
   ...['outbox_messages', 'sent_codes', 'wechat_scans', 'wechat_tickets', 'announcements'],
   'idempotency_keys',
@@ -73,7 +74,10 @@ const subjectTables = {
   statement: 'credit_statements',
   invoice: 'invoices',
 }
-const otherSubjects = ['staff', 'role', 'company', 'product', 'category', 'level', 'tariff', 'discount_code']
+const otherSubjects = [
+  ...['staff', 'role', 'company', 'product', 'category', 'level', 'tariff', 'discount_code'],
+  'cash-box',
+]
 
 const text = (value: string) => `'${value}'`
 
@@ -89,6 +93,9 @@ const special: Record<string, (own: OwnCustomers) => string> = {
   talk_files: (own) => `(order_id in (${ids('orders', own)}) or inquiry_id in (${ids('inquiries', own)}))`,
   counter_drafts: (own) =>
     `staff_id = '${own.sellerId}' and (user_id is null or user_id in (${ids('users', own)}))`,
+  // Whoever uses a box counts all of it; the orders of its entries are hidden by themselves.
+  cash_entries: ({ companyId, sellerId }) =>
+    `shift_id in (select shift_id from public.cash_shift_people where company_id = '${companyId}' and staff_id = '${sellerId}')`,
   commission_rates: ({ sellerId }) => `staff_id = '${sellerId}'`,
   order_views: ({ sellerId }) => `staff_id = '${sellerId}'`,
   exports: ({ sellerId }) => `staff_id = '${sellerId}'`,

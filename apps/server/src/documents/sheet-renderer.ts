@@ -13,10 +13,11 @@ import { type Glyphs, openGlyphs } from './open-glyphs.ts'
 import { mapText, printableText } from './printable-text.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
 import type { StatementSheet } from './statement-sheet.ts'
+import type { TableSheet } from './table-sheet.ts'
 import { drawTemplate } from './template/draw-template.ts'
 import type { TemplateSheet } from './template/template-sheet.ts'
 
-type Document = QuotationSheet | DeliverySheet | LabelSheet | StatementSheet
+type Document = QuotationSheet | DeliverySheet | LabelSheet | StatementSheet | TableSheet
 export type Sheet = Document | TemplateSheet
 
 /** Every text of a sheet, and its layout on pages. */
@@ -28,6 +29,10 @@ const prepare = (sheet: Document) => {
   if ('labels' in sheet) {
     const content = describeLabelSheet(sheet)
     return { content, layOut: (canvas: Canvas) => layOutLabels(canvas, content), size: labelSize }
+  }
+  if ('content' in sheet) {
+    const { content } = sheet
+    return { content, layOut: (canvas: Canvas) => layOutStatement(canvas, content) }
   }
   if ('month' in sheet) {
     const content = describeStatementSheet(sheet)

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await shop.must(owner.call('setCustomerCredit', { params: { id: buyer.id }, body: credit }))
   await shop.must(owner.call('createDiscountCode', { body: { code: 'ROUND', amount_fen: 100 } }))
   await shop.must(owner.call('openCounterDraft', { body: { customer_id: buyer.id } }))
+  await shop.must(owner.call('addCashBox', { body: { name: '前台 1 号箱' } }))
   await shop.must(owner.call('saveOrderView', { body: { name: '待发货', query: '', shared: false } }))
 })
 afterAll(() => shop.close())
@@ -98,6 +99,7 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
   },
   updateStaffSettings: () => asWhole(fromConsole('listStaff')),
   updateRole: async () => ofId(first(await fromConsole('listRoles'), ({ is_owner }) => !is_owner)),
+  updateCashBox: async () => ofId(first(await fromConsole('listCashBoxes'))),
   updateCustomer: async () => {
     const { params, body } = await customer('getCustomer')
     return { params, body: { ...body, was: body.level } }

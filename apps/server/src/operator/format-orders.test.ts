@@ -35,6 +35,7 @@ const money: NonNullable<WholeOrder['money']> = {
   discount_fen: 0,
   adjust_fen: 0,
   adjust_reason: '',
+  waived_fen: null,
   total_fen: 123_450,
   paid_fen: 123_450,
   credit_fen: null,
@@ -57,6 +58,7 @@ const payment: NonNullable<WholeOrder['payments']>[number] = {
   voucher: null,
   note: '',
   provider_no: '',
+  taken: null,
 }
 
 const order: WholeOrder = {

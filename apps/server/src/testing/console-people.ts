@@ -55,6 +55,8 @@ const subjects: [RegExp, string][] = [
   [/^messages\//, 'message_id'],
   [/^vouchers\//, 'discount_code_id'],
   [/^exports\//, 'export_id'],
+  [/^cash-boxes\//, 'box_id'],
+  [/^cash-shifts\//, 'shift_id'],
   [/^imports\//, 'import_id'],
   [/^catalogue\/products\//, 'product_id'],
   [/^catalogue\/categories\//, 'category_id'],
@@ -150,6 +152,13 @@ export const openConsolePeople = async () => {
     const table = Buffer.from(`手机,姓名\n${mobile.replace(/^13/, '16')},${marker}`).toString('base64')
     const file = { kind: 'customers', name: '客户.csv', content: table } as const
     const imported = await shop.must(client.call('uploadImport', { body: file }))
+    const box = await shop.must(client.call('addCashBox', { body: { name: marker } }))
+    const count = { notes: { '10000': 5 }, loose_fen: 0 }
+    const shift = await shop.must(client.call('openCashBox', { params: { id: box.id }, body: { count } }))
+    const paper = { kind: 'expense' as const, amount_fen: 100, words: '打包带' }
+    const spent = await shop.must(
+      client.call('addCashEntry', { params: { id: shift.shift_id }, body: paper }),
+    )
     const { document, version } = await shop.must(client.call('getTariff', {}))
     const at = shop.clock.time + 30 * 24 * 60 * 60_000
     const scheduled = await shop.must(client.call('replaceTariff', { body: { document, version, at } }))
@@ -177,6 +186,9 @@ export const openConsolePeople = async () => {
       message_id: [await aFailedMessage(companyId)],
       export_id: [exported.id],
       import_id: [imported.id],
+      box_id: [box.id],
+      shift_id: [shift.shift_id],
+      entry_id: [spent.entry_id],
       scheduled_id: [scheduled.scheduled_id ?? ''],
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,

@@ -80,6 +80,7 @@ export const orderMoney = z.object({
   ...taken,
   adjust_fen: fen.optional().describe('付款前店铺改价，正为加、负为减；没有改过为 0'),
   adjust_reason: z.string().optional().describe('改价的原因'),
+  waived_fen: nonNegativeFen.optional().describe('其中收款时抹零的，已含在 adjust_fen 里'),
   total_fen: nonNegativeFen,
   paid_fen: nonNegativeFen.describe('实付：已经收到的钱；记入月结的不算'),
   credit_fen: nonNegativeFen.optional().describe('记入月结的金额，没有则为空'),

@@ -18,6 +18,7 @@ export const auditSubjects = [
   { value: 'order', label: '订单' },
   { value: 'payment', label: '收款' },
   { value: 'refund', label: '退款' },
+  { value: 'cash-box', label: '钱箱' },
   { value: 'customer', label: '客户' },
   { value: 'message', label: '消息' },
   { value: 'after_sale', label: '售后' },

@@ -4,6 +4,7 @@ import { artworkCalls } from './calls/artwork-calls.ts'
 import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { calendarCalls } from './calls/calendar-calls.ts'
+import { cashBoxCalls } from './calls/cash-box-calls.ts'
 import { counterCalls } from './calls/counter-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
@@ -34,6 +35,7 @@ import { refundCalls } from './calls/refund-calls.ts'
 import { reportCalls } from './calls/report-calls.ts'
 import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
+import { takeMoneyCalls } from './calls/take-money-calls.ts'
 import { tariffCalls } from './calls/tariff-calls.ts'
 import { threadCalls } from './calls/thread-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
@@ -57,6 +59,8 @@ export const consoleCalls = {
   ...invoiceCalls,
   ...creditCalls,
   ...paymentCalls,
+  ...takeMoneyCalls,
+  ...cashBoxCalls,
   ...refundCalls,
   ...reconcileCalls,
   ...afterSaleCalls,

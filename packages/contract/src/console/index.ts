@@ -20,6 +20,25 @@ export {
   serviceFields,
 } from './calls/window-calls.ts'
 export { carrierOfNumber, recogniseCarrier } from './carrier-forms.ts'
+export {
+  type CashCount,
+  type CashEntryKind,
+  cashEntryKinds,
+  cashNotes,
+  countedFen,
+  type EnteredCashKind,
+  enteredCashKinds,
+  mostCashBoxes,
+  mostLateDays,
+  needsVoucher,
+  type PaymentKind,
+  paymentKinds,
+  type SurplusPlace,
+  splitTaken,
+  surplusPlaces,
+  type TakenMethod,
+  takenMethods,
+} from './cash-box-lists.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
 export {
   type ConsoleAccess,

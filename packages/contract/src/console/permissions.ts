@@ -35,6 +35,12 @@ export const permissionGroups = [
     name: '钱款',
     permissions: [
       { value: 'payment.view', label: '查看收款' },
+      {
+        value: 'payment.take',
+        label: '登记收款',
+        hint: '登记现金和转账，交班前可以撤；抹零在每单的上限以内',
+      },
+      { value: 'cashbox.use', label: '用钱箱', hint: '开箱、记支出、存银行、交班' },
       { value: 'payment.confirm', label: '确认收款' },
       { value: 'refund.request', label: '申请退款' },
       { value: 'refund.approve', label: '审批退款' },
@@ -102,6 +108,8 @@ export interface RoleLimits {
   refund_fen?: number | undefined
   /** the largest change of a computed price, up or down, by all changes of an order together */
   reprice_percent?: number | undefined
+  /** the largest sum that a person with the role waives of an order when taking its money (抹零) */
+  waive_fen?: number | undefined
   /** the largest sum that the role agrees to in an after-sale */
   aftersale_fen?: number | undefined
 }
@@ -120,6 +128,7 @@ export const limitFields = [
     unit: 'percent',
     bounds: ['order.reprice', 'customer.edit'],
   },
+  { key: 'waive_fen', label: '每单抹零上限', unit: 'fen', bounds: ['payment.take'] },
   { key: 'aftersale_fen', label: '售后赔付上限', unit: 'fen', bounds: ['aftersale.decide'] },
 ] as const satisfies readonly {
   key: keyof RoleLimits
@@ -183,6 +192,8 @@ export const standardRoles: readonly StandardRole[] = [
       'artwork.download',
       'job.view',
       'payment.view',
+      'payment.take',
+      'cashbox.use',
       'refund.request',
       'aftersale.answer',
       'aftersale.decide',
@@ -190,7 +201,7 @@ export const standardRoles: readonly StandardRole[] = [
       'customer.edit',
       'customer.reveal',
     ],
-    limits: { refund_fen: 20_000, reprice_percent: 10, aftersale_fen: 20_000 },
+    limits: { refund_fen: 20_000, reprice_percent: 10, waive_fen: 100, aftersale_fen: 20_000 },
   },
   {
     name: '审稿',
@@ -216,6 +227,8 @@ export const standardRoles: readonly StandardRole[] = [
       'order.view',
       'order.prices',
       'payment.view',
+      'payment.take',
+      'cashbox.use',
       'payment.confirm',
       'refund.request',
       'refund.approve',
@@ -226,6 +239,6 @@ export const standardRoles: readonly StandardRole[] = [
       'customer.view',
       'report.view',
     ],
-    limits: {},
+    limits: { waive_fen: 1_000 },
   },
 ]

@@ -39,6 +39,10 @@ const tariff = [
   'getSampleJobs',
 ] as const
 
+/** The open cash box, and what the form of 登记收款 says of it: each payment in cash changes them. */
+const cash = ['getCashShift', 'getTakeable'] as const
+const cashBoxes = [...cash, 'listCashBoxes', 'listCashShifts', 'listCash'] as const
+
 /** Money that has come or gone: the order, its payments, and the buyer's account with the shop. */
 const money = [
   ...orders,
@@ -49,6 +53,7 @@ const money = [
   ...credit,
   'listInvoices',
   'listCash',
+  ...cash,
 ] as const
 /** A refund may belong to a claim. */
 const refunded = [...money, ...afterSales] as const
@@ -205,6 +210,16 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   removeOrderView: audited('listOrderViews'),
 
   confirmOrder: audited(...money, ...artwork),
+  takeMoney: audited(...money, ...artwork),
+  takeBackMoney: audited(...money, ...artwork),
+  addCashBox: audited(...cashBoxes),
+  updateCashBox: audited(...cashBoxes),
+  openCashBox: audited(...cashBoxes),
+  joinCashShift: audited(...cashBoxes),
+  leaveCashShift: audited(...cashBoxes),
+  addCashEntry: audited(...cashBoxes),
+  reverseCashEntry: audited(...cashBoxes),
+  closeCashShift: audited(...cashBoxes),
   confirmPayment: audited(...money, ...artwork),
   rejectPayment: audited(...money),
   unconfirmPayment: audited(...money, ...artwork),
@@ -308,6 +323,7 @@ export const staleAfterEvent: Readonly<Record<ConsoleEventName, ReadingCalls>> =
     'listCustomerFunds',
     ...credit,
     'listInvoices',
+    ...cash,
     ...threads,
     'listNotices',
   ],

@@ -9,12 +9,13 @@ import {
 } from '@yinpu/contract/console'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { fenOf } from '../../session/call-fields.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './counter.module.css'
 import { CustomerColumn } from './customer-column.tsx'
 import { LinesColumn } from './lines-column.tsx'
-import { fallbackMethod, isPossible, obstacleOf, SumColumn } from './sum-column.tsx'
+import { changeOf, fallbackMethod, isPossible, obstacleOf, SumColumn } from './sum-column.tsx'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { type EditedDraft, useDraft } from './use-draft.ts'
 
@@ -23,6 +24,7 @@ interface Placed {
   order_no: string
   total_fen: number
   pickup_code?: string | undefined
+  change_fen?: number | undefined
   /** the customer */
   title: string
   method: CounterMethod
@@ -34,6 +36,7 @@ function PlacedBar({ order, onClose }: { order: Placed; onClose: () => void }) {
     order.title,
     `${formatFen(order.total_fen)} 元`,
     textOf(counterMethods)[order.method],
+    order.change_fen ? `找零 ${formatFen(order.change_fen)} 元` : '',
     order.pickup_code ? `取件码 ${order.pickup_code}` : '',
   ]
   return (
@@ -127,6 +130,7 @@ function DraftEditor({
   const search = useRef<HTMLInputElement>(null)
   const add = useRef<HTMLInputElement>(null)
   const order = useChange('orderCounterDraft')
+  const [given, setGiven] = useState('')
   const { draft, document, change } = edited
   const isSaved = !edited.isChanged && edited.state === 'saved'
   const fallback = isSaved && !isPossible(document.method, edited) ? fallbackMethod(edited) : undefined
@@ -139,11 +143,16 @@ function DraftEditor({
   }, [fallback])
   const onOrder = () => {
     if (obstacleOf(edited) !== '' || order.isPending) return
+    if (document.method === 'cash' && changeOf(draft.total_fen, given) === undefined) return
     // Not a callback of the mutation: the tab of an ordered draft closes before it would run.
     order
       .mutateAsync({
         params: { id: draft.id },
-        body: { version: draft.version, expect_fen: draft.total_fen },
+        body: {
+          version: draft.version,
+          expect_fen: draft.total_fen,
+          ...(document.method === 'cash' && given.trim() !== '' && { given_fen: fenOf(given) }),
+        },
       })
       .then(
         (placed) => onPlaced({ ...placed, title: draft.title, method: document.method }),
@@ -192,7 +201,7 @@ function DraftEditor({
       <div className={styles.columns} data-step={step}>
         <CustomerColumn edited={edited} searchRef={search} />
         <LinesColumn edited={edited} openId={openId} setOpenId={setOpenId} addRef={add} />
-        <SumColumn edited={edited} onOrder={onOrder} isOrdering={order.isPending} />
+        <SumColumn {...{ edited, onOrder, given, setGiven }} isOrdering={order.isPending} />
       </div>
       <KeyHints />
     </>

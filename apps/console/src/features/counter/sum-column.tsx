@@ -2,7 +2,10 @@ import { Button, Radio, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { formatFen } from '@yinpu/contract'
 import { type CounterMethod, counterMethods } from '@yinpu/contract/console'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
-import { maxLengthOf } from '../../session/call-fields.ts'
+import { Link } from 'react-router'
+import { fenOf, maxLengthOf } from '../../session/call-fields.ts'
+import { useMay } from '../../session/me.ts'
+import { useRead } from '../../session/use-call.ts'
 import styles from './counter.module.css'
 import { InvoiceWish } from './invoice-wish.tsx'
 import type { EditedDraft } from './use-draft.ts'
@@ -51,6 +54,9 @@ interface SumProps {
   edited: EditedDraft
   onOrder: () => void
   isOrdering: boolean
+  /** of cash, what the customer gives, as typed; empty: exactly the total */
+  given: string
+  setGiven: (typed: string) => void
 }
 
 /** The first thing that prevents the order, in words; empty: nothing does. */
@@ -63,8 +69,54 @@ export const obstacleOf = (edited: EditedDraft): string => {
   return isPossible(document.method, edited) ? '' : effectOf(document.method, edited)
 }
 
+/** What the customer gives, and the change; undefined: too little, or no sum. */
+export const changeOf = (totalFen: number, given: string): number | undefined => {
+  if (given.trim() === '') return 0
+  const changeFen = fenOf(given) - totalFen
+  return changeFen >= 0 ? changeFen : undefined
+}
+
+function CashGiven({
+  totalFen,
+  given,
+  setGiven,
+}: {
+  totalFen: number
+  given: string
+  setGiven: (typed: string) => void
+}) {
+  const changeFen = changeOf(totalFen, given)
+  const may = useMay()
+  const { data: boxes } = useRead('listCashBoxes', {}, { enabled: may('cashbox.use') })
+  const needsBox = boxes && !boxes.mine && boxes.list.some(({ retired }) => !retired)
+  return (
+    <section className={styles.block}>
+      {needsBox && (
+        <Text c="red" size="sm" role="alert">
+          您还没有开箱，现金要记进当班的钱箱：<Link to="/cash-box">去收银开箱</Link>
+        </Text>
+      )}
+      <TextInput
+        label="客人给（元）"
+        placeholder={formatFen(totalFen)}
+        inputMode="decimal"
+        maxLength={14}
+        value={given}
+        error={changeFen === undefined && '不够，请收齐或改价'}
+        onChange={({ currentTarget }) => setGiven(currentTarget.value)}
+      />
+      {changeFen !== undefined && changeFen > 0 && (
+        <p className={styles.total} role="status">
+          <span>找零</span>
+          <b>¥{formatFen(changeFen)}</b>
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** The third column: the sums, the wishes, the method and the button that orders. */
-export function SumColumn({ edited, onOrder, isOrdering }: SumProps) {
+export function SumColumn({ edited, onOrder, isOrdering, given, setGiven }: SumProps) {
   const { draft, document, change } = edited
   const changedFen = draft.total_fen - draft.computed_fen
   const isBelow = draft.least_fen !== undefined && draft.total_fen < draft.least_fen
@@ -145,6 +197,9 @@ export function SumColumn({ edited, onOrder, isOrdering }: SumProps) {
           />
         ))}
       </Radio.Group>
+      {document.method === 'cash' && (
+        <CashGiven totalFen={draft.total_fen} given={given} setGiven={setGiven} />
+      )}
       <div className={styles.foot}>
         <Button
           fullWidth

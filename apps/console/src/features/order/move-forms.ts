@@ -10,6 +10,7 @@ import { AgreeProofForm, AskProofForm, WithdrawProofForm } from './proof-forms.t
 import { RefundForm } from './refund-form.tsx'
 import { RepriceForm } from './reprice-form.tsx'
 import { ShipForm } from './ship-form.tsx'
+import { TakeMoneyForm } from './take-money-form.tsx'
 
 interface MoveForm {
   move: ShopMove
@@ -31,6 +32,7 @@ export const moveForms: readonly MoveForm[] = [
   { move: 'return', label: '退回审稿…', Form: ReturnForm },
   { move: 'ship', label: '发货…', Form: ShipForm, isNext: true },
   { move: 'close-rest', label: '其余不再发…', Form: CloseRestForm },
+  { move: 'take', label: '登记收款…', Form: TakeMoneyForm, isNext: true },
   { move: 'confirm', label: '确认收款…', Form: ConfirmForm, isNext: true },
   { move: 'reprice', label: '改价…', Form: RepriceForm },
   { move: 'refund', label: '退款…', Form: RefundForm },

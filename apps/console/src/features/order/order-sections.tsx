@@ -21,6 +21,7 @@ import { momentText } from '../../records/due-date.tsx'
 import { InvoiceTitle } from '../../records/invoice-title.tsx'
 import { MarkedFile } from '../../records/marked-file.tsx'
 import { MarkOfflineButton } from '../../records/offline-refund.tsx'
+import { signedFen } from '../../records/signed-fen.ts'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { QuotedText, RecordEntry, RecordSection, RecordTimeline } from '../../ui/record.tsx'
@@ -28,11 +29,11 @@ import { GoodsLine } from './goods-line.tsx'
 import styles from './order-sections.module.css'
 import type { ShopOrder } from './shop-order.ts'
 
-const signedFen = (fen: number) => `${fen < 0 ? '−' : '+'}${formatFen(Math.abs(fen))}`
-
 /** The ordered lines, with their prices for those who may see them. */
 export function Goods({ order }: { order: ShopOrder }) {
   const { money } = order
+  const waivedFen = money?.waived_fen ?? 0
+  const repricedFen = (money?.adjust_fen ?? 0) + waivedFen
   return (
     <RecordSection title="商品" count={`${order.lines.length} 项`}>
       {order.lines.map((line) => (
@@ -58,12 +59,18 @@ export function Goods({ order }: { order: ShopOrder }) {
               <dd>−{formatFen(money.discount_fen)}</dd>
             </>
           )}
-          {(money.adjust_fen ?? 0) !== 0 && (
+          {repricedFen !== 0 && (
             <>
               <dt>
                 改价 <small>{money.adjust_reason}</small>
               </dt>
-              <dd>{signedFen(money.adjust_fen ?? 0)}</dd>
+              <dd>{signedFen(repricedFen)}</dd>
+            </>
+          )}
+          {waivedFen > 0 && (
+            <>
+              <dt>抹零</dt>
+              <dd>{signedFen(-waivedFen)}</dd>
             </>
           )}
           <dt className={styles.total}>合计</dt>
@@ -159,6 +166,7 @@ const refundStateText = (refund: NonNullable<ShopOrder['refunds']>[number]) => {
 
 /** Payments and refunds, for those who may see them. */
 export function Money({ order, now }: { order: ShopOrder; now: number }) {
+  const may = useMay()
   const { payments = [], refunds = [] } = order
   if (payments.length + refunds.length === 0) return null
   return (
@@ -171,6 +179,16 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
             {payment.balance_fen !== undefined && ` · 其中余额 ${formatFen(payment.balance_fen)}`}
             {payment.joined && ' · 合并付款'}
           </small>
+          {payment.taken && may('payment.view') && (
+            <small>
+              {' · '}
+              <Link to={`/payments?open=${payment.payment_no}`}>查看或撤</Link>
+              {' · '}
+              <a href={callLink('printReceipt', payment.payment_no)} download>
+                收据
+              </a>
+            </small>
+          )}
         </RecordEntry>
       ))}
       {refunds.map((refund) => (

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { type CallData, formatFen, formatMoment, stateOfOrder, stateOfPayment } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type CallData, formatFen, formatMoment, stateOfOrder, stateOfPayment, textOf } from '@yinpu/contract'
+import { type ConsoleCalls, takenMethods } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { durationText, momentText } from '../../records/due-date.tsx'
@@ -12,6 +12,7 @@ import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { useNow } from '../../session/use-now.ts'
+import { callLink } from '../../ui/call-link.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './payment-drawer.module.css'
@@ -73,6 +74,34 @@ function Facts({ payment, now }: { payment: Payment; now: number }) {
         <>
           <dt>已退</dt>
           <dd>¥{formatFen(payment.refunded_fen)}</dd>
+        </>
+      )}
+      {payment.taken && (
+        <>
+          <dt>怎么收的</dt>
+          <dd>
+            {textOf(takenMethods)[payment.taken.method]}
+            {payment.taken.box && `，在${payment.taken.box}`}
+            {payment.taken.on && `，${payment.taken.on} 的钱`}
+          </dd>
+          {payment.taken.given_fen !== undefined && payment.taken.given_fen !== payment.amount_fen && (
+            <>
+              <dt>客人给</dt>
+              <dd>¥{formatFen(payment.taken.given_fen)}</dd>
+            </>
+          )}
+          {payment.taken.waived_fen > 0 && (
+            <>
+              <dt>抹零</dt>
+              <dd>¥{formatFen(payment.taken.waived_fen)}</dd>
+            </>
+          )}
+          {payment.taken.voucher_no && (
+            <>
+              <dt>号码</dt>
+              <dd>{payment.taken.voucher_no}</dd>
+            </>
+          )}
         </>
       )}
       {payment.note && (
@@ -195,6 +224,53 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
   )
 }
 
+/** Takes back an entry of 登记收款 that was a mistake. */
+function TakeBack({ payment, close }: { payment: Payment; close: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const form = useCallForm('takeBackMoney', {
+    initial: { why: '' },
+    input: (body) => ({ params: { no: payment.payment_no }, body }),
+    done: `${payment.order_no} 的收款已撤，订单回到待付款`,
+    showsRefusal: true,
+    onDone: close,
+  })
+  if (!isAsking)
+    return (
+      <Group>
+        <Button onClick={() => setAsking(true)}>撤这笔收款…</Button>
+      </Group>
+    )
+  return (
+    <form className={styles.refusing} onSubmit={form.onSubmit}>
+      <Stack gap="sm">
+        <p className={styles.undoing}>
+          登记错了才撤。订单回到待付款，抹零和存入的余额一起撤回
+          {payment.taken?.box && `，${payment.taken.box}里记一笔相反的`}；原来的记录保留。
+        </p>
+        <Textarea
+          label="为什么撤"
+          description="客户会看到"
+          autosize
+          minRows={2}
+          data-autofocus
+          {...form.text('why')}
+        />
+        {form.refusal !== null && (
+          <Alert color="red" role="alert" p="xs">
+            {messageOf(form.refusal)}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" color="red" variant="light" loading={form.isSending}>
+            撤 ¥{formatFen(payment.amount_fen)}
+          </Button>
+          <Button onClick={() => setAsking(false)}>返回</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
 /** Takes back the confirmation of money that has not arrived. */
 function Undo({ payment, close }: { payment: Payment; close: () => void }) {
   const [isAsking, setAsking] = useState(false)
@@ -287,7 +363,18 @@ export function PaymentDrawer({ no, close }: { no: string | undefined; close: ()
                 买家没有上传付款凭证，请在账户里核对。
               </Alert>
             )}
+            {payment.taken && payment.state === stateOfPayment.paid && (
+              <Group mb="sm">
+                <Button component="a" href={callLink('printReceipt', payment.payment_no)} download>
+                  打收据
+                </Button>
+              </Group>
+            )}
+            {may('payment.take') && payment.may_take_back && (
+              <TakeBack key={payment.payment_no} payment={payment} close={close} />
+            )}
             {may('payment.confirm') &&
+              !(may('payment.take') && payment.may_take_back) &&
               (payment.may_undo ? (
                 <Undo key={payment.payment_no} payment={payment} close={close} />
               ) : (

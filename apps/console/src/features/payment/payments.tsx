@@ -9,6 +9,7 @@ import { PaymentCards } from './payment-cards.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { paymentViews, queryOf, tabOf } from './payments-query.ts'
+import { TakePaymentButton } from './take-payment.tsx'
 
 type PaymentFilter = Omit<ReturnType<typeof queryOf>, 'cursor'>
 
@@ -58,7 +59,12 @@ export function Payments({ tools }: Props) {
             <DateSpan params={params} change={change} />
           </>
         }
-        tools={tools(filter)}
+        tools={
+          <>
+            {tools(filter)}
+            <TakePaymentButton />
+          </>
+        }
         ids={page?.list.map(({ payment_no }) => payment_no)}
         next={page?.next}
         {...read}

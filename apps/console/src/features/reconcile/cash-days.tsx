@@ -1,5 +1,6 @@
 import { Group, TextInput } from '@mantine/core'
-import { dayOf, formatFen, isDay } from '@yinpu/contract'
+import { type CallData, dayOf, formatFen, isDay } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -8,6 +9,80 @@ import { LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import styles from './reconcile.module.css'
+
+type Cash = CallData<ConsoleCalls['listCash']>
+
+const cashLabel = '现金'
+
+/** What the books have of a day's cash, beside its boxes; shown with the first box of the day. */
+const bookedOf = (days: Cash['days'], day: string): number =>
+  days
+    .find((one) => one.day === day)
+    ?.rows.filter(({ label }) => label === cashLabel)
+    .reduce((sum, { net_fen }) => sum + net_fen, 0) ?? 0
+
+/** The boxes of each day beside the cash of the books: what differs was entered without a box. */
+function BoxDays({ boxes, days }: Pick<Cash, 'boxes' | 'days'>) {
+  return (
+    <table className={`${table.table} ${styles.cash}`}>
+      <caption>钱箱</caption>
+      <thead>
+        <tr>
+          {[
+            '日期',
+            '钱箱',
+            '收款',
+            '存入余额',
+            '退款',
+            '其他收入',
+            '支出',
+            '存银行',
+            '箱里净进',
+            '账上现金净收',
+          ].map((head, at) => (
+            <th key={head} scope="col" className={at < 2 ? undefined : table.right}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {boxes.map((box, at) => {
+          const isFirst = boxes[at - 1]?.day !== box.day
+          const inBoxes = boxes
+            .filter(({ day }) => day === box.day)
+            .reduce((sum, { payments_fen, refunds_fen }) => sum + payments_fen + refunds_fen, 0)
+          const booked = bookedOf(days, box.day)
+          return (
+            <tr key={`${box.day} ${box.box_id}`}>
+              <td>{box.day.slice(5)}</td>
+              <td>{box.box}</td>
+              {[
+                box.payments_fen,
+                box.balance_fen,
+                box.refunds_fen,
+                box.other_fen,
+                box.expenses_fen,
+                box.bank_fen,
+              ].map((fen, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+                <td key={column} className={table.right}>
+                  {fen !== 0 && formatFen(fen)}
+                </td>
+              ))}
+              <td className={table.right}>
+                <b>{formatFen(box.net_fen)}</b>
+              </td>
+              <td className={table.right} data-different={isFirst && booked !== inBoxes}>
+                {isFirst && formatFen(booked)}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
 
 /** Net by day and channel, with sums that agree with the books. */
 export function CashDays() {
@@ -61,6 +136,7 @@ export function CashDays() {
       )}
       {!data && !error && <LoadingRows rows={6} />}
       {data?.days.length === 0 && <p className={styles.none}>这段时间没有收支</p>}
+      {data && data.boxes.length > 0 && <BoxDays boxes={data.boxes} days={data.days} />}
       {data && data.days.length > 0 && (
         <table className={`${table.table} ${styles.cash}`}>
           <thead>

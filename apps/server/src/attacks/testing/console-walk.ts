@@ -181,6 +181,51 @@ const aDraft = async (shop: DearShop) => {
   return shop.boss('openCounterDraft', { body: await fullDraft(shop) })
 }
 
+/** Closes the open boxes of both people: each begins with none. */
+const closeBoxes = async (shop: DearShop) => {
+  for (const client of [shop.owner, shop.service]) {
+    const { mine } = await shop.must(client.call('listCashBoxes', {}))
+    if (!mine) continue
+    const { expected_fen } = await shop.must(client.call('getCashShift', { params: { id: mine } }))
+    const count = { notes: {}, loose_fen: expected_fen }
+    await shop.must(
+      client.call('closeCashShift', { params: { id: mine }, body: { count, expect_fen: expected_fen } }),
+    )
+  }
+}
+
+const aBox = async (shop: DearShop) => {
+  await closeBoxes(shop)
+  const { list } = await shop.boss('listCashBoxes', {})
+  for (const { id, name, retired } of list)
+    if (!retired) await shop.boss('updateCashBox', { params: { id }, body: { name, retired: true } })
+  return (await shop.boss('addCashBox', { body: { name: `箱 ${randomUUIDv7().slice(-8)}` } })).id
+}
+
+/** An open box with some entries. */
+const aShift = async (shop: DearShop, client = shop.owner) => {
+  const params = { id: await aBox(shop) }
+  const count = { notes: { '10000': 50 }, loose_fen: 0 }
+  const { shift_id } = await shop.must(client.call('openCashBox', { params, body: { count } }))
+  for (let at = 0; at < 20; at += 1) {
+    const body = { kind: 'expense' as const, amount_fen: 100, words: '打包带' }
+    await shop.must(client.call('addCashEntry', { params: { id: shift_id }, body }))
+  }
+  return shift_id
+}
+
+const money = (totalFen: number) => ({
+  ...{ method: 'bank' as const, expect_fen: totalFen, given_fen: totalFen, voucher_no: '6222' },
+  key: randomUUIDv7(),
+})
+
+/** A payment that staff have taken. */
+const takenPayment = async (shop: DearShop) => {
+  const id = await shop.largeIn(stateOfOrder.unpaid)
+  const { totalFen } = await shop.rowOf(id)
+  return (await shop.boss('takeMoney', { params: { id }, body: money(totalFen) })).payment_no
+}
+
 const newProduct = async (shop: DearShop) => {
   const { content, quote_type } = await productIn(shop)
   const body = { quote_type, content: { ...content, name: `画册${randomUUIDv7().slice(-8)}` } }
@@ -574,6 +619,55 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     query: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).join(',') },
   }),
 
+  getTakeable: inState(stateOfOrder.unpaid),
+  takeMoney: async (shop) => {
+    const id = await shop.largeIn(stateOfOrder.unpaid)
+    const { totalFen } = await shop.rowOf(id)
+    return { params: { id }, body: { ...money(totalFen), voucher: largePdf } }
+  },
+  takeBackMoney: async (shop) => ({ params: { no: await takenPayment(shop) }, body: { why } }),
+  printReceipt: async (shop) => ({ params: { no: await takenPayment(shop) } }),
+  listCashBoxes: nothing,
+  addCashBox: async (shop) => {
+    await aBox(shop)
+    return { body: { name: `新箱 ${randomUUIDv7().slice(-8)}` } }
+  },
+  updateCashBox: async (shop) => ({
+    params: { id: await aBox(shop) },
+    body: { name: `前台 ${randomUUIDv7().slice(-8)}` },
+  }),
+  openCashBox: async (shop) => ({
+    params: { id: await aBox(shop) },
+    body: { count: { notes: { '10000': 5 }, loose_fen: 10 }, key: randomUUIDv7() },
+  }),
+  listCashShifts: aPage,
+  getCashShift: async (shop) => ({ params: { id: await aShift(shop) } }),
+  joinCashShift: async (shop) => ({ params: { id: await aShift(shop, shop.service) } }),
+  leaveCashShift: async (shop) => {
+    const id = await aShift(shop)
+    await shop.must(shop.service.call('joinCashShift', { params: { id } }))
+    return { params: { id } }
+  },
+  addCashEntry: async (shop) => ({
+    params: { id: await aShift(shop) },
+    body: { kind: 'bank', amount_fen: 100, words: '存银行', key: randomUUIDv7() },
+  }),
+  reverseCashEntry: async (shop) => {
+    const id = await aShift(shop)
+    const body = { kind: 'in' as const, amount_fen: 100, words: '备用金' }
+    const { entry_id } = await shop.boss('addCashEntry', { params: { id }, body })
+    return { params: { id, entry_id }, body: { why } }
+  },
+  closeCashShift: async (shop) => {
+    const id = await aShift(shop)
+    const { expected_fen } = await shop.boss('getCashShift', { params: { id } })
+    return {
+      params: { id },
+      body: { count: { notes: {}, loose_fen: expected_fen }, expect_fen: expected_fen },
+    }
+  },
+  printCashShift: async (shop) => ({ params: { id: await aShift(shop) } }),
+  exportCashShift: async (shop) => ({ params: { id: await aShift(shop) } }),
   confirmPayment: async (shop) => ({ params: { no: await announced(shop) }, body: {} }),
   downloadVoucher: async (shop) => ({ params: { no: (await withVoucher(shop)).no } }),
   listRecharges: aPage,

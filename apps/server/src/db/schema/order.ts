@@ -58,6 +58,8 @@ export const orders = pgTable(
     /** the shop's change of the price before it was paid, up or down, and the reason */
     adjustFen: bigint('adjust_fen', { mode: 'number' }).notNull().default(0),
     adjustReason: text('adjust_reason').notNull().default(''),
+    /** of that, what was waived when the money was taken (抹零): at least 0 */
+    waivedFen: bigint('waived_fen', { mode: 'number' }).notNull().default(0),
     /**
      * the total at the computed prices, where people changed them before the order was placed; null: the placed total.
      * All discounts that people give together are measured against it.
@@ -164,6 +166,7 @@ export const orders = pgTable(
       sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} + ${table.adjustFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
     ),
     check('orders_computed', sql`${table.computedFen} >= 0`),
+    check('orders_waived', sql`${table.waivedFen} >= 0`),
     check('orders_member', sql`${table.memberFen} >= 0`),
     check(
       'orders_money',

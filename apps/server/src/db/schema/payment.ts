@@ -1,4 +1,5 @@
 import type { BridgeCall, LedgerType, PayChannel, PaymentGroupPurpose, PaymentState } from '@yinpu/contract'
+import type { PaymentKind, TakenMethod } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orders } from './order.ts'
@@ -131,6 +132,16 @@ export const payments = pgTable(
     voucherKey: text('voucher_key').notNull().default(''),
     /** the voucher's format by its content: pdf, jpg or png */
     voucherKind: text('voucher_kind').notNull().default(''),
+    /** the part of the price that it is for */
+    kind: text().$type<PaymentKind>().notNull().default('full'),
+    /** how a member of the shop took it; empty: nobody did */
+    takenMethod: text('taken_method').$type<TakenMethod | ''>().notNull().default(''),
+    /** of cash, what the customer gave */
+    givenFen: bigint('given_fen', { mode: 'number' }),
+    /** of a transfer or a cheque */
+    voucherNo: text('voucher_no').notNull().default(''),
+    /** the day on which the money came, if it was entered later: 2026-11-14 */
+    cameOn: text('came_on'),
     note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
@@ -193,6 +204,8 @@ export const payments = pgTable(
     check('payments_channel', sql`${table.channel} in (1, 2, 3, 4, 5)`),
     check('payments_state', sql`${table.state} in (10, 15, 16, 20, 30)`),
     check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
+    check('payments_kind', sql`${table.kind} in ('full', 'deposit', 'rest', 'extra')`),
+    check('payments_taken', sql`${table.takenMethod} in ('', 'cash', 'wechat', 'alipay', 'bank', 'cheque')`),
     check('payments_amount', sql`${table.amountFen} >= 0`),
     check('payments_balance', sql`${table.balanceFen} between 0 and ${table.amountFen}`),
   ],

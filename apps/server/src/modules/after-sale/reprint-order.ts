@@ -19,6 +19,7 @@ const free = {
   discountCode: '',
   adjustFen: 0,
   adjustReason: '',
+  waivedFen: 0,
   totalFen: 0,
   paidFen: 0,
   refundedFen: 0,

@@ -1,4 +1,4 @@
-import { codes, formatFen, stateOfOrder, textOf, typeOfOrder } from '@yinpu/contract'
+import { codes, dayOf, formatFen, payChannel, stateOfOrder, textOf, typeOfOrder } from '@yinpu/contract'
 import { type CounterMethod, counterChannels, counterMethods } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, maySeePrices } from '../../kernel/actor.ts'
@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { walkInMobile } from '../../kernel/mask-mobile.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { measuredPayments } from '../../metrics/measured.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { noPassword } from '../account/passwords.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -20,6 +21,7 @@ import { invoiceOf, type PlacedOrder, type WrittenOrder, writeOrder } from '../o
 import { confirmOfflinePayment } from '../payment/confirm-offline.ts'
 import { chargeCredit } from '../payment/pay-by-credit.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
+import { bookTaken } from '../payment/take-money.ts'
 import { whoMay } from '../staff/who-may.ts'
 import { type CounterDraftRow, counterDraftRepository } from './counter-draft-repository.ts'
 import { draftOwnerOf, getDraft, refuseClosed, refuseStale } from './keep-drafts.ts'
@@ -38,6 +40,8 @@ interface TakeInput {
   version: number
   /** the total that the person has seen */
   expect_fen: number
+  /** of cash, what the customer gives; undefined: exactly the total */
+  given_fen?: number | undefined
 }
 
 /** Changed lines count together, up and down, against the total at the computed prices. */
@@ -139,20 +143,45 @@ const columnsOf = async (
   }
 }
 
-/** The chosen method: money that is there, the monthly account, or nothing yet. */
+const noFile = { key: '', kind: '' }
+
+/** The cash of an order that staff take, into the open box of the person. Returns the change. */
+const takeCash = async (
+  tx: Db,
+  deps: TakeDeps,
+  { actor }: Member,
+  order: OrderRow,
+  givenFen = order.totalFen,
+): Promise<number> => {
+  const now = deps.now()
+  const input = {
+    method: 'cash',
+    surplus: 'change',
+    ...{ expectFen: order.totalFen, givenFen, waiveFen: 0, on: dayOf(now) },
+    ...{ voucherNo: '', voucher: noFile, note: '柜台收款：现金' },
+  } as const
+  const { taken } = await bookTaken(tx, { ...deps, db: tx }, order, input, actor, now, async () => {})
+  measuredPayments.report({ channel: payChannel.offline, outcome: 'paid' })
+  return taken.change_fen
+}
+
+/** The chosen method: money that is there, the monthly account, or nothing yet. Returns the change of cash. */
 const pay = async (
   tx: Db,
   deps: TakeDeps,
   member: Member,
   { document }: CounterDraftRow,
   order: OrderRow,
-) => {
+  givenFen: number | undefined,
+): Promise<number> => {
   const { method } = document
+  if (method === 'cash') return takeCash(tx, deps, member, order, givenFen)
   const within = { ...deps, db: tx }
   if (method === 'credit') await chargeCredit(tx, within, order, member.actor)
-  if (method !== 'cash' && method !== 'transfer') return
+  if (method !== 'transfer') return 0
   const label = textOf(counterMethods)[method] ?? ''
   await confirmOfflinePayment(within, order, `柜台收款：${label}`, member.actor, deps.now(), undefined, label)
+  return 0
 }
 
 const refuseUnready = ({ missing, totalFen }: PricedDraft, expectFen: number) => {
@@ -173,8 +202,8 @@ export const takeOrder = async (
   shop: Shop,
   member: Member,
   id: string,
-  { version, expect_fen }: TakeInput,
-): Promise<PlacedOrder> => {
+  { version, expect_fen, given_fen }: TakeInput,
+): Promise<PlacedOrder & { change_fen?: number }> => {
   if (!maySeePrices(member)) throw new Refusal(codes.refused)
   const { db, now } = deps
   const seen = await getDraft(db, member, id)
@@ -208,7 +237,7 @@ export const takeOrder = async (
       facts: { order: written, totalFen: written.totalFen, isToPay },
       now: now(),
     })
-    await pay(tx, deps, member, draft, written)
+    const changeFen = await pay(tx, deps, member, draft, written, given_fen)
     await counterDraftRepository.update(tx, draft, { state: 'ordered', orderId: written.id }, now())
     const { method, channel } = draft.document
     const after = { total_fen: written.totalFen, computed_fen: priced.computedFen, method, channel }
@@ -218,6 +247,6 @@ export const takeOrder = async (
       { action: 'orderCounterDraft', subject: orderSubject(written), after },
       now(),
     )
-    return placed
+    return { ...placed, ...(changeFen > 0 && { change_fen: changeFen }) }
   })
 }

@@ -219,6 +219,7 @@ export const describeWholeOrder = (
       freight_fen: order.freightFen,
       ...takenOff(order),
       adjust_fen: order.adjustFen,
+      waived_fen: order.waivedFen || undefined,
       adjust_reason: order.adjustReason,
       total_fen: order.totalFen,
       ...paidParts(order, payments),

@@ -74,6 +74,7 @@ const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number)
       ...takenOff(order),
       adjust_fen: order.adjustFen,
       adjust_reason: order.adjustReason,
+      waived_fen: order.waivedFen || undefined,
       total_fen: order.totalFen,
       ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
@@ -89,6 +90,7 @@ const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number)
     payments: payments.map((payment) => ({
       ...describePayment(payment, order, links, now),
       provider_no: payment.providerNo,
+      ...(payment.takenMethod !== '' && payment.counts && { taken: true }),
     })),
     refunds: refunds.map((refund) => ({
       ...describeRefund(refund, payments, links),

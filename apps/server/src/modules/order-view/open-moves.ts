@@ -1,4 +1,4 @@
-import { stateOfPayment } from '@yinpu/contract'
+import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Permission, ShopMove } from '@yinpu/contract/console'
 import type { OrderRow } from '../order/order-repository.ts'
 import { findTransition, type OrderMove, statusOf } from '../order/order-state.ts'
@@ -54,6 +54,10 @@ const rules: Record<ShopMove, Rule> = {
   'withdraw-parcel': {
     permissions: ['order.ship'],
     isOpen: (facts) => facts.shipments.length > 0 && byTransition('withdraw-parcel')(facts),
+  },
+  take: {
+    permissions: ['payment.take'],
+    isOpen: ({ order }) => order.state === stateOfOrder.unpaid && order.totalFen > 0,
   },
   confirm: {
     permissions: ['payment.confirm'],

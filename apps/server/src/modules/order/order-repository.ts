@@ -318,6 +318,15 @@ export const orderRepository = {
         .where(and(ownedBy(orders, owner), gt(orders.collectFen, 0)))
     )[0]?.n ?? 0,
 
+  /** Takes a sum off the price when its money is taken, or puts it back. */
+  waive: (tx: Db, order: OrderKey, amountFen: number, adjustReason: string): Promise<OrderRow | undefined> =>
+    change(tx, order, {
+      totalFen: sql`${orders.totalFen} - ${amountFen}`,
+      adjustFen: sql`${orders.adjustFen} - ${amountFen}`,
+      waivedFen: sql`${orders.waivedFen} + ${amountFen}`,
+      adjustReason,
+    }),
+
   addRefunded: async (tx: Db, order: OrderKey, amountFen: number) => {
     await change(tx, order, { refundedFen: sql`${orders.refundedFen} + ${amountFen}` })
   },

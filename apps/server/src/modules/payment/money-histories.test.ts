@@ -2,7 +2,7 @@ import { monthAfter } from '@yinpu/contract'
 import { honestHabits } from '@yinpu/simulators/pay-simulator'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { orders } from '../../db/schema/index.ts'
+import { cashEntries, cashShifts, orders } from '../../db/schema/index.ts'
 import { asc, eq } from '../../db/sql.ts'
 import { operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -26,7 +26,7 @@ import { rejectRequest } from './refund/decide-refund.ts'
 import { retryRefund } from './refund/refund-by-shop.ts'
 import { refundRepository } from './refund/refund-repository.ts'
 import { refundRequestRepository } from './refund/refund-request-repository.ts'
-import { actOnOrder, type MoneyWorld, manager } from './testing/act-on-order.ts'
+import { actOnOrder, handOver, type MoneyWorld, manager } from './testing/act-on-order.ts'
 import { type Action, history, orderFen, plain } from './testing/money-actions.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together run a thousand. */
@@ -152,12 +152,21 @@ const moneyOfBuyer = async () => {
   }
 }
 
+/** What was given beyond the price, and put on the balance. */
+const surplusFen = async () =>
+  sum(
+    (await ledgerRepository.listAfter(shop.database.db, owner, {}, 0, 100_000))
+      .filter(({ cause }) => /^(un)?taken:/.test(cause))
+      .map(({ amountFen }) => amountFen),
+  )
+
 const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0)
 
 describe.runIf(isMainRun)(`${histories} histories of orders and their money`, () => {
   it('lose nothing and invent nothing', { timeout: 900_000 }, async () => {
     const drawn = fc.sample(history, { numRuns: histories - plain.length, seed }) as Action[][][]
     const all = [...plain, ...drawn]
+    await handOver(shop)
     const ids: string[] = await shop.plainOrders(token, histories - discounted, orderFen)
     members = await openMembersShop(shop, token, { mostUses: discounted + codesLeft })
     world = { shop, owner, members, deeds: 0, statements: 0 }
@@ -223,7 +232,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     const fromAccount = backOf(({ paymentId }) => channelOf(paymentId) === 5) + creditOf('refund')
     const toBalance = backOf(({ to, paymentId }) => to === 'balance' && channelOf(paymentId) !== 5)
     const last = await ledgerRepository.findLast(db, owner)
-    expect(last?.balanceFen).toBe(initialFen - paidBy(3) + toBalance + fromAccount)
+    expect(last?.balanceFen).toBe(initialFen - paidBy(3) + toBalance + fromAccount + (await surplusFen()))
     // The account contains what was bought on it, and nothing is owed beyond what is not yet received.
     expect(creditOf('charge')).toBe(paidBy(5))
     const made = await statementRepository.listOf(db, owner, 500)
@@ -293,6 +302,23 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
       expect(titles).toContain(title)
     // Some of them were paid at the price that the shop has changed.
     expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
+    // Taken by hand, in and out of boxes, waived and not, and taken back.
+    const boxed = await db.select().from(cashEntries).where(eq(cashEntries.companyId, shop.companyId))
+    expect(new Set(boxed.map(({ kind }) => kind))).toEqual(new Set(['payment', 'balance', 'undo']))
+    const byHand = payments.filter(({ takenMethod }) => takenMethod !== '')
+    expect(new Set(byHand.map(({ takenMethod, counts }) => `${takenMethod} ${counts}`))).toEqual(
+      new Set(['cash true', 'cash false', 'wechat true', 'wechat false']),
+    )
+    expect(rows.some(({ waivedFen, paidFen }) => waivedFen > 0 && paidFen > 0)).toBe(true)
+    const shifts = (
+      await db.select().from(cashShifts).where(eq(cashShifts.companyId, shop.companyId))
+    ).toSorted((one, other) => one.number - other.number)
+    expect(shifts.length).toBeGreaterThan(2)
+    const [firstShift, lastShift] = [shifts[0], shifts.at(-1)]
+    expect(sum(boxed.map(({ amountFen }) => amountFen)) + (firstShift?.openingFen ?? 0)).toBe(
+      (lastShift?.openingFen ?? 0) +
+        sum(boxed.filter(({ shiftId }) => shiftId === lastShift?.id).map(({ amountFen }) => amountFen)),
+    )
     for (const { paidFen, totalFen } of rows) expect([0, totalFen]).toContain(paidFen)
     expect(rows.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
     for (const kind of [

@@ -8,7 +8,7 @@ import { undoConfirmation } from './undo-confirmation.ts'
 
 const paymentSubject = ({ id, paymentNo }: PaymentRow) => ({ kind: 'payment', id, name: paymentNo })
 
-const withDeadline = async <Result extends Awaited<ReturnType<typeof refuseAnnounced>>>(
+export const withDeadline = async <Result extends Awaited<ReturnType<typeof refuseAnnounced>>>(
   { db }: PaymentDeps,
   result: Result,
 ) => {

@@ -12,6 +12,9 @@ import { type Actor, storedActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { takeBackCash } from '../cash-box/book-cash.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { topUp } from '../ledger/top-up.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
@@ -19,6 +22,7 @@ import { findTransition, statusOf } from '../order/order-state.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { refundRepository, undoingCause } from './refund/refund-repository.ts'
+import { surplusCause, takeBackWaiver } from './waive.ts'
 
 interface Undoing {
   why: string
@@ -64,6 +68,23 @@ const refuseWhereBuiltOn = async (tx: Db, order: OrderRow, payment: PaymentRow) 
   if (dependents.claims > 0) throw refusal('买家已经申请售后，不能撤销确认', order)
 }
 
+/** What was put on the balance with the payment; refused where it is spent already. */
+const takeBackSurplus = async (
+  tx: Db,
+  { companyId, orderNo }: OrderRow,
+  { id }: PaymentRow,
+  { why, by, now }: Pick<Undoing, 'why' | 'by' | 'now'>,
+) => {
+  const surplus = await ledgerRepository.findByCause(tx, companyId, surplusCause(id))
+  if (!surplus) return
+  const remark = `${orderNo} 的收款撤销，多付的一起撤：${why}`
+  await topUp(
+    tx,
+    { companyId, userId: surplus.userId },
+    { amountFen: -surplus.amountFen, remark, cause: `untaken:${id}`, by, now },
+  )
+}
+
 /**
  * The shop has confirmed by mistake that money has arrived. Nothing is removed from the books: the payment stays on its
  * day and counts no more, a row of the same sum cancels it out on the day of the undoing, and the order can be paid as
@@ -82,6 +103,9 @@ export const undoConfirmation = (
     refuseUnlessConfirmed(order, current)
     await refuseWhereBuiltOn(tx, order, current)
     const changes = { counts: false, note: `撤销确认：${why}` }
+    // The cash leaves its box and the surplus the balance, or none of it is undone.
+    await takeBackSurplus(tx, order, current, { why, by, now })
+    const atFullPrice = await takeBackWaiver(tx, order, current, by, now)
     const payment = await paymentRepository.update(tx, current, [stateOfPayment.paid], changes)
     if (!payment) throw refusal('这笔付款刚刚有变化，请刷新后再试', order)
     const against = {
@@ -94,7 +118,8 @@ export const undoConfirmation = (
       () => moneyNumber('TK', now),
       (refundNo) => refundRepository.insert(tx, { ...against, refundNo }),
     )
-    const moved = await moveOrder(tx, order, {
+    await takeBackCash(tx, { companyId, paymentId: payment.id }, why, by, now)
+    const moved = await moveOrder(tx, atFullPrice, {
       move: 'unpay',
       by,
       now,

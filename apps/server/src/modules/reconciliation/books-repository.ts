@@ -108,6 +108,44 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       or (l.cause like 'recharge:%' and not exists (
         select 1 from trades t
         where t.company_id = l.company_id and l.cause = 'recharge:' || t.id and t.state = 20))`,
+  抹零与订单不符: sql`
+    select o.company_id, o.id from orders o
+    left join (
+      select company_id, order_id, sum(amount_fen) as fen from waivers group by company_id, order_id
+    ) w on w.company_id = o.company_id and w.order_id = o.id
+    where o.waived_fen <> coalesce(w.fen, 0)`,
+  抹零没有收款: sql`
+    select p.company_id, p.id from payments p
+    join waivers w on w.company_id = p.company_id and w.payment_id = p.id
+    group by p.company_id, p.id, p.counts having sum(w.amount_fen) <> 0 and not p.counts or sum(w.amount_fen) < 0`,
+  钱箱流水不连续: sql`
+    select e.company_id, e.id from (
+      select c.company_id, c.id, c.seq, c.after_fen, s.opening_fen + sum(c.amount_fen) over w as total, row_number() over w as place
+      from cash_entries c join cash_shifts s on s.company_id = c.company_id and s.id = c.shift_id
+      window w as (partition by c.company_id, c.shift_id order by c.seq)
+    ) e where e.seq <> e.place or e.after_fen <> e.total`,
+  钱箱收款与入账不符: sql`
+    select e.company_id, e.id from cash_entries e
+    left join payments p on p.company_id = e.company_id and p.id = e.payment_id
+    where (e.kind = 'payment' and (p.state <> 20 or p.taken_method <> 'cash' or p.amount_fen <> e.amount_fen))
+      or (e.kind = 'balance' and not exists (
+        select 1 from ledger_entries l where l.company_id = e.company_id and l.cause = 'taken:' || e.payment_id
+          and l.amount_fen = e.amount_fen))
+      or (e.kind in ('payment', 'balance') and exists (
+          select 1 from refunds r where r.company_id = e.company_id and r.cause = 'unpay:' || e.payment_id)
+        <> exists (
+          select 1 from cash_entries u where u.company_id = e.company_id and u.reverses_id = e.id
+            and u.amount_fen = -e.amount_fen))`,
+  钱箱退款与退款单不符: sql`
+    select e.company_id, e.id from cash_entries e
+    join refunds r on r.company_id = e.company_id and r.id = e.refund_id
+    where e.kind = 'refund' and not exists (
+        select 1 from cash_entries u where u.company_id = e.company_id and u.reverses_id = e.id)
+      and (r.state <> 20 or r.amount_fen <> -e.amount_fen)`,
+  钱箱交班与流水不符: sql`
+    select s.company_id, s.id from cash_shifts s
+    where s.closed_at is not null and s.expected_fen <> s.opening_fen + coalesce((
+      select sum(e.amount_fen) from cash_entries e where e.company_id = s.company_id and e.shift_id = s.id), 0)`,
   期初余额没有来由: sql`
     select l.company_id, l.id from ledger_entries l
     where (l.cause like 'opening:%' or l.cause like 'reversal:%') and (l.type <> 4 or not exists (

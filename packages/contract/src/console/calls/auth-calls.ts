@@ -29,6 +29,7 @@ const signedIn = z.object({
 export const roleLimits = z.object({
   refund_fen: z.int().nonnegative().optional(),
   reprice_percent: z.int().min(0).max(100).optional(),
+  waive_fen: z.int().nonnegative().optional(),
   aftersale_fen: z.int().nonnegative().optional(),
 })
 

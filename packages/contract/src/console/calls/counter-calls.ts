@@ -12,6 +12,7 @@ import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { quoteTypes } from '../../enumerations/quote-enumerations.ts'
 import { choice, code, count, fen, fenInput, id, instant, kind, nonNegativeFen, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
+import { mostCashFen } from '../cash-box-lists.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import {
   counterChannels,
@@ -209,12 +210,17 @@ export const counterCalls = {
   }),
   orderCounterDraft: defineCall(consoleEndpoints.orderCounterDraft, {
     params: ofId,
-    body: z.object({ version: count(1, 1_000_000_000), expect_fen: fenInput().describe('看到的合计') }),
+    body: z.object({
+      version: count(1, 1_000_000_000),
+      expect_fen: fenInput().describe('看到的合计'),
+      given_fen: fenInput(mostCashFen).optional().describe('收现金时客人给的；不写则正好'),
+    }),
     data: z.object({
       order_id: id,
       order_no: z.string(),
       total_fen: nonNegativeFen,
       pickup_code: z.string().optional().describe('散客的取件码；不是散客则没有'),
+      change_fen: nonNegativeFen.optional().describe('找零；没有则没有'),
     }),
   }),
   findCounterProducts: defineCall(consoleEndpoints.findCounterProducts, {

@@ -100,6 +100,7 @@ export const orderMoves = [
   'close-rest',
   'correct-parcel',
   'withdraw-parcel',
+  'take',
   'confirm',
   'refund',
   'reprice',
@@ -184,7 +185,14 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     })
     .optional(),
   files: z.array(shopFile),
-  payments: z.array(payment.extend({ provider_no: z.string().describe('支付机构的单号') })).optional(),
+  payments: z
+    .array(
+      payment.extend({
+        provider_no: z.string().describe('支付机构的单号'),
+        taken: z.boolean().optional().describe('店里登记的收款，可以打收据'),
+      }),
+    )
+    .optional(),
   refunds: z
     .array(orderRefund.extend({ failure: z.string().describe('支付机构最后的答复，没有失败为空') }))
     .optional(),

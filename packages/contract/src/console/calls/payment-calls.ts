@@ -5,6 +5,7 @@ import { valuesOf } from '../../enumerations/enumeration.ts'
 import { payChannels, paymentStates } from '../../enumerations/money-enumerations.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { choice, count, id, instant, kind, nonNegativeFen, period, text } from '../../fields.ts'
+import { paymentKinds, takenMethods } from '../cash-box-lists.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { moneySides } from '../money-lists.ts'
 import { ofNumber } from './money-calls.ts'
@@ -82,6 +83,19 @@ export const paymentCalls = {
     data: paymentRow.extend({
       refunded_fen: nonNegativeFen.describe('已退和在退的'),
       order_total_fen: nonNegativeFen.describe('订单应付'),
+      taken: z
+        .object({
+          method: kind(takenMethods),
+          kind: kind(paymentKinds),
+          given_fen: nonNegativeFen.optional().describe('现金：客人给的'),
+          waived_fen: nonNegativeFen.describe('抹零'),
+          voucher_no: z.string(),
+          on: z.string().optional().describe('钱到的那一天'),
+          box: z.string().describe('入了哪个钱箱；没有则为空'),
+        })
+        .optional()
+        .describe('店里登记的收款'),
+      may_take_back: z.boolean().describe('登记错了，现在可以撤'),
       may_undo: z.boolean().describe('确认到账的线下付款，订单还没有开工，可以撤销确认'),
       confirm_before: instant.optional().describe('到此时仍未确认，订单自动取消'),
       document: z

@@ -29,6 +29,20 @@ const cash = z.object({
   account: cashSums.describe('记入月结的和冲减月结的；不是现金，不在合计里'),
 })
 
+/** The cash of one box on one day. Money that was taken back counts on the day of that. */
+const boxDay = z.object({
+  day: z.string(),
+  box_id: id,
+  box: z.string(),
+  payments_fen: fen.describe('订单收的现金，减去撤销的'),
+  balance_fen: fen.describe('多收后存入余额的'),
+  refunds_fen: fen.describe('退出的现金，为负'),
+  other_fen: fen.describe('其他收入'),
+  expenses_fen: fen.describe('支出，为负'),
+  bank_fen: fen.describe('存银行，为负'),
+  net_fen: fen,
+})
+
 const differences = Object.entries(differenceKinds).map(([value, { title }]) => ({
   value: value as DifferenceKind,
   label: title,
@@ -97,6 +111,7 @@ export const reconcileCalls = {
       to: z.string(),
       days: z.array(cash.extend({ day: z.string() })).describe('新的在前，没有收支的天不列'),
       sum: cash,
+      boxes: z.array(boxDay).describe('各钱箱每天的现金，新的在前；没有进出的不列'),
     }),
   }),
 }

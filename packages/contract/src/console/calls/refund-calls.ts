@@ -64,6 +64,16 @@ const refundRow = z.object({
 /** Two more than three quarters of its characters, so that a file of the largest size still passes. */
 const mostVoucherCharacters = Math.ceil(largestVoucher / 3) * 4 + 4
 
+/** The shop's own voucher of money outside of its providers. */
+export const voucherFile = z.object({
+  name: requiredText(200),
+  content: z
+    .string()
+    .min(1, '没有读到文件，请重新选择')
+    .max(mostVoucherCharacters, '凭证不能超过 10 MB')
+    .describe('base64'),
+})
+
 const page = { limit: count(1, 100).default(50), cursor: text(200).optional().describe('上一页的 next') }
 const next = z.string().optional().describe('没有则是最后一页')
 
@@ -86,17 +96,7 @@ export const refundCalls = {
         .optional()
         .describe('转账的那一天，北京时间；默认今天'),
       note: text(200).optional().describe('给买家的说明，例如从哪个账户转出'),
-      voucher: z
-        .object({
-          name: requiredText(200),
-          content: z
-            .string()
-            .min(1, '没有读到文件，请重新选择')
-            .max(mostVoucherCharacters, '凭证不能超过 10 MB')
-            .describe('base64'),
-        })
-        .optional()
-        .describe('转账凭证：PDF、JPG 或 PNG，买家可以下载'),
+      voucher: voucherFile.optional().describe('转账凭证：PDF、JPG 或 PNG，买家可以下载'),
     }),
     data: settledRefund,
   }),

@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { codes, dayMs, dayOf, formatFen, isDay, payChannel, startOfDay, stateOfRefund } from '@yinpu/contract'
-import { largestVoucher } from '@yinpu/contract/console'
 import type { Db } from '../../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../../kernel/actor.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { invalidFields, Refusal } from '../../../kernel/refusal.ts'
-import { ProviderError } from '../../../providers/provider-error.ts'
-import { fileKind } from '../../../providers/storage/file-kind.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
-import { UploadRefusal } from '../../../providers/storage/upload-draft.ts'
 import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { isProvided } from '../provider-of.ts'
+import { withShopVoucher } from '../shop-voucher.ts'
 import { justRequested, refuseUnlessIdle } from './refund-by-shop.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { isUndoing, type RefundRow, refundRepository } from './refund-repository.ts'
@@ -61,18 +57,6 @@ const doneAtOf = ({ createdAt }: RefundRow, day: string | undefined, now: number
   if (day < dayOf(createdAt.getTime()))
     throw invalidFields({ date: `退款日期不能早于 ${dayOf(createdAt.getTime())}（同意退款的那一天）` })
   return Math.max(createdAt.getTime(), startOfDay(day) + dayMs / 2)
-}
-
-const voucherKinds: readonly string[] = ['pdf', 'jpg', 'png']
-
-const readVoucher = (content: string): { bytes: Buffer; kind: string } => {
-  const bytes = Buffer.from(content, 'base64')
-  if (bytes.length === 0 || bytes.toString('base64').length !== content.length)
-    throw invalidFields({ voucher: '没有读到文件，请重新选择' })
-  if (bytes.length > largestVoucher) throw invalidFields({ voucher: '凭证不能超过 10 MB' })
-  const { kind } = fileKind(bytes, '')
-  if (!voucherKinds.includes(kind)) throw invalidFields({ voucher: '凭证须为 PDF、JPG 或 PNG' })
-  return { bytes, kind }
 }
 
 interface MarkInput {
@@ -156,12 +140,6 @@ const markUnderLock = async (
   return completed
 }
 
-const notStored = (error: unknown): never => {
-  if (error instanceof ProviderError || error instanceof UploadRefusal)
-    throw new Refusal(codes.conflict, '凭证没有存下，请稍后再试')
-  throw error
-}
-
 /** Sent again for the same day, it is answered and nothing is done. */
 const isSame = ({ state, markedAt, doneAt }: RefundRow, { day, now }: MarkInput) =>
   state === stateOfRefund.done &&
@@ -185,20 +163,11 @@ export const markOfflineRefund = async (
   doneAtOf(seen, input.day, input.now)
   // A refund that the provider called failed may have come to life since.
   await refuseUnlessIdle(deps, payment, seen)
-  const file = input.voucher === undefined ? undefined : readVoucher(input.voucher)
-  const key = file
-    ? `${companyId}/${order.userId}/refund/${randomBytes(16).toString('hex')}.${file.kind}`
-    : ''
-  if (file) await storage.put(key, file.bytes).catch(notStored)
-  try {
-    return await db.transaction((tx) => markUnderLock(tx, deps, seen, { key, kind: file?.kind ?? '' }, input))
-  } catch (error) {
-    if (key)
-      await storage
-        .remove(key)
-        .catch((err: unknown) => logger.warn({ err }, 'an unused refund voucher was not removed'))
-    throw error
-  }
+  return withShopVoucher(
+    { storage, logger },
+    { folder: `${companyId}/${order.userId}/refund`, content: input.voucher },
+    (file) => db.transaction((tx) => markUnderLock(tx, deps, seen, file, input)),
+  )
 }
 
 interface UnmarkInput {

@@ -1,10 +1,13 @@
-import { monthAfter } from '@yinpu/contract'
+import { dayOf, monthAfter } from '@yinpu/contract'
+import { allPermissions } from '@yinpu/contract/console'
 import { honestHabits } from '@yinpu/simulators/pay-simulator'
-import { type Actor, buyer, operator } from '../../../kernel/actor.ts'
+import { type Actor, buyer, type Member, operator } from '../../../kernel/actor.ts'
 import type { Owner } from '../../../kernel/owner.ts'
 import type { Shop } from '../../../kernel/shop.ts'
 import type { openMembersShop } from '../../../testing/members-shop.ts'
 import type { PayShop } from '../../../testing/pay-shop.ts'
+import { listBoxes, showShift } from '../../cash-box/describe-shift.ts'
+import { addBox, closeShift, openBox } from '../../cash-box/keep-boxes.ts'
 import { openFenOf } from '../../credit/give-back-credit.ts'
 import { makeStatement } from '../../credit/make-statement.ts'
 import { settleStatement } from '../../credit/settle-statement.ts'
@@ -24,6 +27,8 @@ import { refundRepository } from '../refund/refund-repository.ts'
 import { refundRequestRepository } from '../refund/refund-request-repository.ts'
 import { refuseAnnounced } from '../refund/refuse-announced.ts'
 import { repriceOrder } from '../reprice-order.ts'
+import { takeBackForShop } from '../take-back.ts'
+import { bookTaken } from '../take-money.ts'
 import { undoConfirmation } from '../undo-confirmation.ts'
 import type { Action } from './money-actions.ts'
 import { methodsThrough } from './payment-methods.ts'
@@ -37,6 +42,27 @@ const onDelivery = async (theShop: Shop) => {
   const channel = theShop.offlineChannels.find(({ kind }) => kind === 'on_delivery')
   if (!channel) throw new Error('nothing is paid for on delivery here')
   return channel
+}
+
+const memberOf = ({ companyId }: PayShop, actor: Actor): Member => ({
+  ...{ companyId, actor, isOwner: true, permissions: new Set(allPermissions), limits: {} },
+  ...{ ownCustomersOnly: false, provedAt: 0, address: '' },
+})
+
+/** The box of the shop's cash is closed with what should be there, and opened again. */
+export const handOver = async (shop: PayShop) => {
+  const { db } = shop.database
+  const member = memberOf(shop, clerk)
+  const deps = { db, now: () => shop.clock.time }
+  const { list, mine } = await listBoxes(db, member)
+  const box = list[0]?.id ?? (await addBox(deps, member, '前台')).id
+  const shift = mine && (await showShift(db, member, mine))
+  const looseFen = shift ? shift.expected_fen : 100_000
+  const count = { notes: {}, loose_fen: looseFen }
+  if (shift)
+    await closeShift(deps, member, shift.id, { count, expectFen: looseFen, words: '', handTo: undefined })
+  const left = (await listBoxes(db, member)).list[0]?.last?.counted_fen ?? looseFen
+  await openBox(deps, member, box, { count: { notes: {}, loose_fen: left }, words: '', key: undefined })
 }
 
 /** A shop with one buyer, and counters so that no name is used twice. */
@@ -112,6 +138,30 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, request)
     case 'confirm':
       return confirmOfflinePayment(shop.app.payments, order, '', operator, now)
+    case 'take': {
+      // Sums to the fen: a part is waived, and more is given than was asked for.
+      const isCash = (step.channel ?? 1) === 1
+      const waiveFen = Math.min(step.waived ?? 0, order.totalFen - 1)
+      const input = {
+        method: isCash ? 'cash' : 'wechat',
+        surplus: step.to === 'balance' || !isCash ? 'balance' : 'change',
+        ...{ expectFen: order.totalFen, waiveFen, on: dayOf(now) },
+        ...{ givenFen: order.totalFen - waiveFen + (step.fen ?? 0) },
+        ...{ voucherNo: '1', voucher: { key: '', kind: '' }, note: '' },
+      } as const
+      await db.transaction((tx) =>
+        bookTaken(tx, { ...shop.app.payments, db: tx }, order, input, clerk, now, async () => {}),
+      )
+      return
+    }
+    case 'take-back': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ takenMethod, state }) => takenMethod !== '' && state === 20)
+      if (last) await takeBackForShop(shop.app.payments, memberOf(shop, clerk), last, '记错了')
+      return
+    }
+    case 'hand-over':
+      return handOver(shop)
     case 'on-delivery':
       return payOnDelivery(deps, order, await onDelivery(theShop), request)
     case 'ship':

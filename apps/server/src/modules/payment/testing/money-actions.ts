@@ -30,6 +30,17 @@ const action = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('announce') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('take'),
+      channel: fc.constantFrom(1, 2),
+      waived: fc.constantFrom(0, 0, 31, 99),
+      fen: fc.constantFrom(0, 0, 1, 269),
+      to: fc.constantFrom('change', 'balance'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('take-back', 'take-back', 'hand-over') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel') }) },
@@ -115,6 +126,29 @@ const mistaken = fc
     [{ do: 'unconfirm' }, { do: other, fen: 1, to: 'origin' }],
     [{ do: 'scan' }, { do: 'balance' }],
   ])
+/** Some money is taken by hand, and taken back while something else happens or the box is handed over. */
+const taking = fc
+  .record({
+    channel: fc.constantFrom(1, 2),
+    other: fc.constantFrom(
+      'cancel',
+      'refund',
+      'take',
+      'take-back',
+      'hand-over',
+      'scan',
+      'balance',
+      'reprice',
+    ),
+    waived: fc.constantFrom(0, 31),
+    fen: fc.constantFrom(0, 269),
+  })
+  .map(({ channel, other, waived, fen }) => [
+    [{ do: 'start', channel: 1 }],
+    [{ do: 'take', channel, waived, fen, to: 'balance' }, { do: 'scan' }],
+    [{ do: 'take-back' }, { do: other, fen: 1, to: 'origin', channel, waived }],
+    [{ do: 'take', channel, waived }],
+  ])
 /** Some prices are changed while a code of the old one is shown. */
 const repricing = fc
   .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
@@ -134,6 +168,7 @@ export const history = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(delivering, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(charging, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(mistaken, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(taking, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(buyingAgain, steps).map(([first, later]) => [...first, ...later]) },
   fc
@@ -149,6 +184,8 @@ export type Action = {
   fen?: number
   to?: string
   seconds?: number
+  /** fen that are waived when money is taken */
+  waived?: number
 }
 
 const inTurn = (...steps: Action[]): Action[][] => steps.map((step) => [step])
@@ -164,6 +201,10 @@ export const plain: Action[][][] = [
   inTurn({ do: 'start', channel: 1 }, { do: 'balance' }, { do: 'scan' }),
   inTurn({ do: 'announce' }, { do: 'confirm' }, { do: 'unconfirm' }),
   inTurn({ do: 'announce' }, { do: 'not-come' }),
+  inTurn({ do: 'take', channel: 1, waived: 31, fen: 269, to: 'balance' }, { do: 'take-back' }),
+  inTurn({ do: 'take', channel: 1, waived: 31, fen: 300, to: 'change' }),
+  inTurn({ do: 'take', channel: 1 }, { do: 'hand-over' }, { do: 'take-back' }),
+  inTurn({ do: 'take', channel: 2, waived: 99, fen: 1 }, { do: 'refund', fen: 500, to: 'origin' }),
   inTurn({ do: 'cancel' }, { do: 'buy' }),
   inTurn({ do: 'announce' }, { do: 'confirm' }),
   inTurn(

@@ -18,7 +18,8 @@ const settledText = (paid_fen: number, credit_fen: number) => {
 /** The total, in figures and capitals, with the amounts that were paid and refunded. */
 export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectFen?: number }) {
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, credit_fen = 0, refunded_fen } = money
-  const { member_fen, discount_code, adjust_fen = 0, adjust_reason = '' } = money
+  const { member_fen, discount_code, adjust_fen = 0, adjust_reason = '', waived_fen = 0 } = money
+  const repricedFen = adjust_fen + waived_fen
   const memberFen = member_fen ?? 0
   return (
     <div className={styles.money}>
@@ -51,12 +52,20 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
             </dd>
           </div>
         )}
-        {adjust_fen !== 0 && (
+        {repricedFen !== 0 && (
           <div>
             <dt>改价</dt>
             <dd>
-              {adjust_fen > 0 && '+'}
-              <Money fen={adjust_fen} />
+              {repricedFen > 0 && '+'}
+              <Money fen={repricedFen} />
+            </dd>
+          </div>
+        )}
+        {waived_fen > 0 && (
+          <div>
+            <dt>抹零</dt>
+            <dd>
+              <Money fen={-waived_fen} />
             </dd>
           </div>
         )}
@@ -67,9 +76,9 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
           </dd>
         </div>
       </dl>
-      {adjust_fen !== 0 && (
+      {repricedFen !== 0 && (
         <p className={styles.repriced}>
-          店铺改价 <Money fen={total_fen - adjust_fen} /> → <Money fen={total_fen} />
+          店铺改价 <Money fen={total_fen - adjust_fen} /> → <Money fen={total_fen + waived_fen} />
           {adjust_reason && `，${adjust_reason}`}
         </p>
       )}

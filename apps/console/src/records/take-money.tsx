@@ -1,0 +1,372 @@
+import { Alert, Button, FileInput, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { type CallData, dayOf, formatFen, plainYuan } from '@yinpu/contract'
+import {
+  type ConsoleCalls,
+  largestVoucher,
+  needsVoucher,
+  type SurplusPlace,
+  splitTaken,
+  type TakenMethod,
+  takenMethods,
+} from '@yinpu/contract/console'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../session/call.ts'
+import { fenOf } from '../session/call-fields.ts'
+import { useMay } from '../session/me.ts'
+import { readFormFile } from '../session/read-file.ts'
+import { useRead } from '../session/use-call.ts'
+import { useCallForm } from '../session/use-call-form.ts'
+import { callLink } from '../ui/call-link.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Failed, LoadingRows } from '../ui/page-state.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import styles from './take-money.module.css'
+
+type Takeable = CallData<ConsoleCalls['getTakeable']>
+type Taken = CallData<ConsoleCalls['takeMoney']>
+
+export interface TakeableOrder {
+  order_id: string
+  order_no: string
+  buyer: { name: string }
+}
+
+/** A sum while it is typed: nothing counts as nothing. */
+const typedFen = (typed: string): number => {
+  const fen = typed.trim() === '' ? 0 : fenOf(typed)
+  return Number.isNaN(fen) ? 0 : fen
+}
+
+/** The odd fen of a price that a person may waive, the smallest first. */
+const oddSums = (totalFen: number, mostFen: number): number[] =>
+  [...new Set([totalFen % 10, totalFen % 100, totalFen % 1_000])].filter(
+    (fen) => fen > 0 && fen < totalFen && fen <= mostFen,
+  )
+
+interface Places {
+  method: TakenMethod
+  surplus: SurplusPlace
+  bookedFen: number
+  waivedFen: number
+  surplusFen: number
+  box: string | undefined
+}
+
+/** What will follow, in one sentence for each effect. */
+const effectsOf = ({ method, surplus, bookedFen, waivedFen, surplusFen, box }: Places): string => {
+  const toBalance = surplusFen > 0 && (surplus === 'balance' || method !== 'cash')
+  return [
+    `订单付清 ${formatFen(bookedFen)}，往下走，客户会收到通知`,
+    waivedFen > 0 && `抹零 ${formatFen(waivedFen)} 另记一笔让利，开票按实收`,
+    surplusFen > 0 &&
+      (toBalance ? `多的 ${formatFen(surplusFen)} 存入客户余额` : `找回客人 ${formatFen(surplusFen)}`),
+    method === 'cash' && box && `现金记进${box}`,
+    method === 'cash' ? '记错了交班前可以撤，交班后走退款' : '记错了当天可以撤，以后走退款',
+  ]
+    .filter(Boolean)
+    .join('；')
+}
+
+function Sums({
+  totalFen,
+  waivedFen,
+  bookedFen,
+}: {
+  totalFen: number
+  waivedFen: number
+  bookedFen: number
+}) {
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>应收</dt>
+        <dd>{formatFen(totalFen)}</dd>
+      </div>
+      <div>
+        <dt>抹零</dt>
+        <dd>{formatFen(waivedFen)}</dd>
+      </div>
+      <div>
+        <dt>入账</dt>
+        <dd>{formatFen(bookedFen)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Done({ taken, close }: { taken: Taken; close: () => void }) {
+  const may = useMay()
+  return (
+    <Stack>
+      <div className={styles.done} role="status">
+        <p>
+          {taken.order_no} 已记下 {formatFen(taken.amount_fen)}
+          {taken.waived_fen > 0 && `，抹零 ${formatFen(taken.waived_fen)}`}
+        </p>
+        <strong>
+          {taken.change_fen > 0 ? `找零 ${formatFen(taken.change_fen)}` : '已付清'}
+          {taken.balance_fen > 0 && `，存入余额 ${formatFen(taken.balance_fen)}`}
+        </strong>
+        {taken.box && <p>现金在{taken.box}</p>}
+      </div>
+      <Group justify="flex-end">
+        {may('payment.view') && (
+          <Button
+            component="a"
+            href={callLink('printReceipt', taken.payment_no)}
+            download
+            leftSection={<IconDownload size={14} />}
+          >
+            打收据
+          </Button>
+        )}
+        <Button variant="filled" data-autofocus onClick={close}>
+          完成
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface FormProps {
+  order: TakeableOrder
+  takeable: Takeable
+  close: () => void
+  onTaken: (taken: Taken) => void
+}
+
+function TakeForm({ order, takeable, close, onTaken }: FormProps) {
+  const { total_fen: totalFen, waive_most_fen: mostFen } = takeable
+  const today = dayOf(Date.now())
+  const isPhone = useIsPhone()
+  const form = useCallForm('takeMoney', {
+    initial: {
+      method: 'cash' as TakenMethod,
+      given_fen: plainYuan(totalFen),
+      waive_fen: '',
+      surplus: 'change' as SurplusPlace,
+      on: today,
+      voucher_no: '',
+      voucher: null as File | null,
+      note: '',
+    },
+    yuan: { given_fen: '金额', waive_fen: '抹零的金额' },
+    check: ({ method, voucher_no, voucher, waive_fen }) => ({
+      voucher_no:
+        needsVoucher(method) && voucher_no.trim() === '' && !voucher ? '写流水号，或附上凭证' : undefined,
+      voucher: voucher && voucher.size > largestVoucher ? '凭证不能超过 10 MB' : undefined,
+      waive_fen: typedFen(waive_fen) > mostFen ? `您在这一单上最多抹 ${formatFen(mostFen)}` : undefined,
+    }),
+    input: async ({ given_fen, waive_fen, voucher, surplus, ...body }, key) => ({
+      params: { id: order.order_id },
+      body: {
+        ...body,
+        expect_fen: totalFen,
+        given_fen: fenOf(given_fen),
+        waive_fen: waive_fen.trim() === '' ? 0 : fenOf(waive_fen),
+        surplus: body.method === 'cash' ? surplus : 'balance',
+        ...(voucher && { voucher: await readFormFile(voucher, 'voucher', largestVoucher) }),
+        key,
+      },
+    }),
+    showsRefusal: true,
+    onDone: onTaken,
+  })
+  const { values, errors } = form
+  const { method, surplus } = values
+  const isCash = method === 'cash'
+  const waivedFen = typedFen(values.waive_fen)
+  const places = splitTaken({ askedFen: totalFen, waivedFen, givenFen: typedFen(values.given_fen) })
+  const { bookedFen, surplusFen, missingFen } = places
+  const needsBox = isCash && takeable.uses_boxes && !takeable.box
+  const choose = (next: string) => {
+    const chosen = takenMethods.find(({ value }) => value === next)
+    if (chosen) form.set('method', chosen.value)
+  }
+  const waive = (fen: number) => {
+    form.set('waive_fen', plainYuan(fen))
+    if (typedFen(values.given_fen) === totalFen) form.set('given_fen', plainYuan(totalFen - fen))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void form.submit()
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const file = event.clipboardData.files[0]
+    if (!file || isCash) return
+    event.preventDefault()
+    form.set('voucher', file)
+  }
+  const canWaiveShort = missingFen > 0 && waivedFen + missingFen <= mostFen && missingFen < bookedFen
+  return (
+    <form onSubmit={form.onSubmit} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <Stack gap="sm">
+        <Sums totalFen={totalFen} waivedFen={waivedFen} bookedFen={bookedFen} />
+        <SegmentedControl
+          fullWidth
+          orientation={isPhone ? 'vertical' : 'horizontal'}
+          aria-label="怎么收的"
+          value={method}
+          onChange={choose}
+          data={takenMethods.map(({ value, label }) => ({ value, label }))}
+        />
+        {needsBox && (
+          <Alert color="yellow" role="alert" p="xs">
+            您还没有开箱，现金要记进当班的钱箱：<Link to="/cash-box">去收银开箱</Link>
+          </Alert>
+        )}
+        {takeable.announced && <Text size="sm">客户已经说转了账；登记以后，那一条不用再确认。</Text>}
+        <div className={styles.figures}>
+          <TextInput
+            label={isCash ? '客人给（元）' : '收到（元）'}
+            inputMode="decimal"
+            data-autofocus
+            {...form.text('given_fen')}
+          />
+          <span aria-hidden="true">−</span>
+          <TextInput label="入账" readOnly value={formatFen(bookedFen)} tabIndex={-1} />
+          <span aria-hidden="true">=</span>
+          <TextInput
+            label={isCash && surplus === 'change' ? '找零' : '多收'}
+            readOnly
+            value={formatFen(surplusFen)}
+            tabIndex={-1}
+          />
+        </div>
+        {mostFen > 0 && (
+          <div className={styles.rest}>
+            <TextInput
+              label={`抹零（元，这一单最多 ${formatFen(mostFen)}）`}
+              inputMode="decimal"
+              w={220}
+              {...form.text('waive_fen')}
+            />
+            {canWaiveShort ? (
+              <Button onClick={() => form.set('waive_fen', plainYuan(waivedFen + missingFen))}>
+                少的 {formatFen(missingFen)} 抹掉
+              </Button>
+            ) : (
+              oddSums(totalFen, mostFen).map((fen) => (
+                <Button key={fen} size="compact-xs" onClick={() => waive(fen)}>
+                  抹 {formatFen(fen)}
+                </Button>
+              ))
+            )}
+          </div>
+        )}
+        {missingFen > 0 && (
+          <Text c="red" size="sm" role="alert">
+            还少 {formatFen(missingFen)}：收齐再登记{mostFen > 0 && '，或在上限内抹零'}
+          </Text>
+        )}
+        {surplusFen > 0 && (
+          <div className={styles.rest}>
+            <span>多 {formatFen(surplusFen)}</span>
+            {isCash ? (
+              <SegmentedControl
+                size="xs"
+                aria-label="多的怎么办"
+                value={surplus}
+                onChange={(value) => form.set('surplus', value === 'balance' ? 'balance' : 'change')}
+                data={[
+                  { value: 'change', label: '找零' },
+                  { value: 'balance', label: '存入余额', disabled: takeable.walk_in },
+                ]}
+              />
+            ) : (
+              <b>{takeable.walk_in ? '请先退回客人，再按应收登记' : '存入余额'}</b>
+            )}
+            <small>{takeable.walk_in ? '散客没有余额' : '存入余额会通知客户'}</small>
+            {errors.surplus && (
+              <Text c="red" size="xs">
+                {errors.surplus}
+              </Text>
+            )}
+          </div>
+        )}
+        <div className={styles.pair}>
+          <TextInput type="date" label="钱到的日期" max={today} {...form.text('on')} />
+          <TextInput label="备注" description="留在收款记录里，客户看得到" {...form.text('note')} />
+        </div>
+        {!isCash && (
+          <div className={styles.pair}>
+            <TextInput
+              label={method === 'cheque' ? '支票号码' : '流水号'}
+              description="写号码或附凭证"
+              {...form.text('voucher_no')}
+            />
+            <FileInput
+              label="凭证"
+              description="PDF、JPG 或 PNG，也可以 Ctrl V 贴进来"
+              placeholder="选择文件"
+              accept=".pdf,.jpg,.jpeg,.png"
+              clearable
+              leftSection={<IconUpload size={15} />}
+              {...form.value('voucher')}
+              error={errors.voucher ?? errors['voucher.content']}
+            />
+          </div>
+        )}
+        {form.refusal !== null && (
+          <Alert color="red" role="alert" p="xs">
+            {messageOf(form.refusal)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={close}>取消</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={form.isSending}
+            disabled={needsBox || missingFen > 0 || (!isCash && surplusFen > 0 && takeable.walk_in)}
+          >
+            记下收款 {formatFen(bookedFen)}
+          </Button>
+        </Group>
+        <p className={styles.foot}>
+          记下后：
+          {effectsOf({ method, surplus, bookedFen, waivedFen, surplusFen, box: takeable.box?.name })}。
+        </p>
+      </Stack>
+    </form>
+  )
+}
+
+interface DialogProps {
+  order: TakeableOrder
+  close: () => void
+}
+
+/** 登记收款: money that came by hand, with a named place for every fen. */
+export function TakeMoneyDialog({ order, close }: DialogProps) {
+  const [taken, setTaken] = useState<Taken>()
+  const { data, error, refetch } = useRead(
+    'getTakeable',
+    { params: { id: order.order_id } },
+    { enabled: taken === undefined },
+  )
+  return (
+    <Dialog
+      // What was typed is stored by then: closing loses nothing.
+      key={taken ? 'done' : 'form'}
+      opened
+      onClose={close}
+      size={720}
+      title={`登记收款 ${order.order_no} · ${order.buyer.name || '散客'}`}
+    >
+      {taken ? (
+        <Done taken={taken} close={close} />
+      ) : error && !data ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <TakeForm order={order} takeable={data} close={close} onTaken={setTaken} />
+      ) : (
+        <LoadingRows rows={4} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { dayOf } from '@yinpu/contract'
+import type { Db } from '../../../db/database.ts'
+import { accountRepository } from '../../account/account-repository.ts'
+import { bookCash } from '../../cash-box/book-cash.ts'
+import { cashBoxRepository } from '../../cash-box/cash-box-repository.ts'
+import type { OrderRow } from '../../order/order-repository.ts'
+import type { PaymentRow } from '../payment-repository.ts'
+import type { RefundRow } from './refund-repository.ts'
+import type { RefundHooks } from './refunds.ts'
+
+/** A walk-in who has paid in cash gets cash back: there is no account, and nobody knows another way. */
+const isPaidInCash = async (tx: Db, order: OrderRow, payment: PaymentRow, refund: RefundRow) =>
+  payment.takenMethod === 'cash' &&
+  refund.to === 'origin' &&
+  (await accountRepository.isWalkIn(tx, order.companyId, order.userId))
+
+/** The entry of a refund that was not taken back, and the number of all its entries. */
+const findStanding = async (tx: Db, companyId: string, refundId: string) => {
+  const rows = await cashBoxRepository.listOfRefund(tx, companyId, refundId)
+  const standing = rows.find(
+    ({ id, reversesId }) => reversesId === null && !rows.some((one) => one.reversesId === id),
+  )
+  return { standing, count: rows.length }
+}
+
+/** A hook: the cash of a refund leaves the open box of the person who gives it back. */
+export const bookCashRefund: RefundHooks['refundEnded'][number] = async (
+  tx,
+  { order, payment, refund, by, now },
+) => {
+  if (refund.amountFen === 0 || !(await isPaidInCash(tx, order, payment, refund))) return
+  const { companyId, id: refundId, amountFen, doneAt } = refund
+  const { standing, count } = await findStanding(tx, companyId, refundId)
+  if (standing) return
+  const move = {
+    kind: 'refund',
+    ...{ amountFen: -amountFen, cause: `refund:${refundId}:${count}`, words: refund.reason },
+    ...{ day: dayOf(doneAt?.getTime() ?? now), orderId: order.id, refundId },
+  } as const
+  await bookCash(tx, companyId, [move], by, now)
+}
+
+/** A hook: the refund was marked by mistake, and its cash is in the box still. The entry goes into the open box. */
+export const takeBackCashRefund: RefundHooks['refundUnmarked'][number] = async (
+  tx,
+  { order, refund, by, now, why = '' },
+) => {
+  const { standing } = await findStanding(tx, order.companyId, refund.id)
+  if (!standing) return
+  const move = {
+    kind: 'undo',
+    ...{ amountFen: -standing.amountFen, cause: `undo:${standing.id}`, words: why },
+    ...{ orderId: order.id, refundId: refund.id, reversesId: standing.id },
+  } as const
+  await bookCash(tx, order.companyId, [move], by, now)
+}
