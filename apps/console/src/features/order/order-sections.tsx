@@ -115,6 +115,7 @@ export function Files({ order }: { order: ShopOrder }) {
   if (order.files.length === 0) return null
   return (
     <RecordSection title="稿件" count={`${order.files.length} 个`}>
+      {order.handed_in_at !== undefined && <QuotedText>买家已交稿，付款后直接进入审稿</QuotedText>}
       {order.files.map((file) => {
         const [preview] = file.previews
         const [finding] = file.findings

@@ -92,6 +92,8 @@ export const orders = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }),
     /** goes to the shop as soon as its artwork is complete and fit, without being handed in by a call */
     submitsItself: boolean('submits_itself').notNull().default(true),
+    /** when the buyer handed the artwork in before payment, with which it goes to the shop; null: not handed in, or taken back */
+    handedInAt: timestamp('handed_in_at', { withTimezone: true }),
     /** when a member of the shop first opened the submitted files: from then on the buyer cannot take them back */
     filesSeenAt: timestamp('files_seen_at', { withTimezone: true }),
     /** who requires the buyer's yes before it is printed; null: nobody */

@@ -13,7 +13,7 @@ export interface MessageFacts {
     order: OrderName
     amountFen: number
     isCredit: boolean
-    next: 'artwork' | 'production' | 'shipment' | undefined
+    next: 'artwork' | 'review' | 'production' | 'shipment' | undefined
   }
   price_changed: { order: OrderName; beforeFen: number; afterFen: number; why: string }
   artwork_refused: { order: OrderName; why: string }
@@ -94,6 +94,7 @@ const refundedTo: Record<RefundMethod, string> = {
 
 const afterPayment = {
   artwork: '请上传稿件，审稿通过后开始生产',
+  review: '您的稿件已经在审，通过后开始生产',
   production: '不用传稿，我们已开始制作',
   shipment: '我们会尽快为您发货',
 }

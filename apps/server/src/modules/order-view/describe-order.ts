@@ -46,6 +46,7 @@ type ListedOrder = Pick<
   | 'totalFen'
   | 'adjustFen'
   | 'collectFen'
+  | 'handedInAt'
   | 'filesSeenAt'
   | 'proofWanted'
   | 'proofStand'

@@ -167,6 +167,7 @@ export const describeShopOrder = (
     created_at: order.createdAt.getTime(),
     moved_at: order.movedAt.getTime(),
     completed_at: order.completedAt?.getTime(),
+    handed_in_at: order.state === stateOfOrder.unpaid ? order.handedInAt?.getTime() : undefined,
     files_seen_at: order.filesSeenAt?.getTime(),
     due_at: dueOf(order),
     proof_wanted: order.proofWanted ?? undefined,

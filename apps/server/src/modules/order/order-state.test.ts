@@ -108,7 +108,7 @@ describe('an order to be paid for on delivery', () => {
 describe('what a buyer may do', () => {
   const day = 24 * 60 * 60 * 1000
   it.each([
-    [10, ['pay', 'cancel']],
+    [10, ['pay', 'upload', 'cancel']],
     [20, ['upload', 'cancel', 'reorder']],
     [30, ['withdraw', 'cancel', 'reorder']],
     [35, ['upload', 'cancel', 'reorder']],
@@ -127,11 +127,18 @@ describe('what a buyer may do', () => {
     [35, { isComplete: true, canAccept: false }, ['upload', 'submit']],
     // Submitted artwork cannot be accepted or submitted again.
     [30, { isComplete: true, canAccept: true }, ['withdraw']],
-    [10, { isComplete: true, canAccept: true }, ['pay']],
+    // Before the payment as after it.
+    [10, { isComplete: true, canAccept: true }, ['pay', 'upload', 'accept', 'submit']],
     [40, { isComplete: true, canAccept: true }, []],
   ] as const)('with artwork at %i that is %j begins with %j', (state, artwork, actions) => {
     const all = actionsOf({ state, type: 1, completedAt: undefined, artwork }, 0)
     expect(all.filter((one) => !['cancel', 'after_sale', 'reorder'].includes(one))).toEqual(actions)
+  })
+
+  it('is to take artwork back that waits for the payment, and no more uploads', () => {
+    const handedIn = { state: 10, type: 1, completedAt: undefined, isHandedIn: true } as const
+    expect(actionsOf(handedIn, 0)).toEqual(['pay', 'withdraw', 'cancel'])
+    expect(actionsOf({ ...handedIn, type: 2 }, 0)).toEqual(['pay', 'cancel'])
   })
 
   it('does not include taking back what the shop has opened', () => {

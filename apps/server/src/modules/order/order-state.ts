@@ -16,6 +16,8 @@ export type OrderMove =
   | 'unpay'
   | 'submit-files'
   | 'withdraw-files'
+  | 'submit-before-payment'
+  | 'withdraw-before-payment'
   | 'approve'
   | 'send-proof'
   | 'withdraw-proof'
@@ -122,6 +124,25 @@ export const transitions: readonly Transition[] = [
     type: printed,
     // A buyer who is asked to agree to a proof names the changes instead.
     when: ({ proofStand }) => proofStand !== 'waiting',
+    title: '已撤回稿件',
+  },
+  // Nobody looks at it before the order is paid; it goes to the shop with the payment.
+  {
+    move: 'submit-before-payment',
+    from: [unpaid],
+    to: unpaid,
+    by: ['buyer'],
+    type: printed,
+    when: ({ isHandedIn }) => !isHandedIn,
+    title: '稿件已备好，付款后审稿',
+  },
+  {
+    move: 'withdraw-before-payment',
+    from: [unpaid],
+    to: unpaid,
+    by: ['buyer'],
+    type: printed,
+    when: ({ isHandedIn }) => isHandedIn === true,
     title: '已撤回稿件',
   },
   {
@@ -269,6 +290,8 @@ interface OrderStatus {
   type: OrderType
   /** is to be paid on delivery, and was not yet */
   isToCollect?: boolean
+  /** the artwork of an unpaid order was handed in */
+  isHandedIn?: boolean
   /** needs the buyer's yes before it is printed */
   isProofWanted?: boolean
   proofStand?: ProofStand | undefined
@@ -278,6 +301,7 @@ interface OrderColumns {
   state: OrderState
   type: OrderType
   collectFen: number
+  handedInAt: Date | null
   proofWanted: ProofWish | null
   proofStand: ProofStand | null
 }
@@ -286,6 +310,7 @@ export const statusOf = (order: OrderColumns): OrderStatus => ({
   state: order.state,
   type: order.type,
   isToCollect: order.collectFen > 0,
+  isHandedIn: order.handedInAt !== null,
   isProofWanted: order.proofWanted !== null,
   proofStand: order.proofStand ?? undefined,
 })
@@ -333,6 +358,19 @@ export const findTransition = (status: OrderStatus, move: OrderMove, side: Side)
       (one.when?.(status) ?? true),
   )
 
+/** The moves that hand artwork in: with the payment still to come it only waits for it. */
+const handingIn = ['submit-files', 'submit-before-payment'] as const
+
+/** The move by which the buyer hands artwork in now; undefined: the order takes no files. */
+export const findHandingIn = (status: OrderStatus): (typeof handingIn)[number] | undefined =>
+  handingIn.find((move) => findTransition(status, move, 'buyer') !== undefined)
+
+/** The move by which the buyer takes it back; undefined: there is nothing to take back. */
+export const findTakingBack = (status: OrderStatus) =>
+  (['withdraw-files', 'withdraw-before-payment'] as const).find(
+    (move) => findTransition(status, move, 'buyer') !== undefined,
+  )
+
 /** No move leads on from here. */
 export const isFinal = (state: OrderState): boolean => !transitions.some(({ from }) => from.includes(state))
 
@@ -374,7 +412,7 @@ interface ActionFacts extends OrderStatus {
 /** The actions that are open to this buyer now: the buttons on the page. */
 export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
   const may = (move: OrderMove, side: Side = 'buyer') => findTransition(order, move, side) !== undefined
-  const takesFiles = may('submit-files')
+  const takesFiles = findHandingIn(order) !== undefined
   const isClaimable =
     afterSaleFrom.includes(order.state) &&
     (order.completedAt === undefined || now < order.completedAt + afterSaleMs)
@@ -383,7 +421,7 @@ export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
     ...(takesFiles ? (['upload'] as const) : []),
     ...(takesFiles && order.artwork?.canAccept ? (['accept'] as const) : []),
     ...(takesFiles && order.artwork?.isComplete ? (['submit'] as const) : []),
-    ...(may('withdraw-files') && !order.areFilesSeen ? (['withdraw'] as const) : []),
+    ...(findTakingBack(order) && !order.areFilesSeen ? (['withdraw'] as const) : []),
     ...(may('agree-proof') ? (['proof'] as const) : []),
     ...(may('receive') ? (['take_good'] as const) : []),
     ...(may('cancel') ? (['cancel'] as const) : []),

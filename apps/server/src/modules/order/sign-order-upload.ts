@@ -1,4 +1,4 @@
-import { codes, type OrderAction, type OrderState, type OrderType } from '@yinpu/contract'
+import { codes, type OrderAction } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -7,7 +7,7 @@ import { signUpload } from '../upload/sign-upload.ts'
 import type { Purpose } from '../upload/upload-limits.ts'
 import { stateLabel } from './move-order.ts'
 import { getOwnOrder } from './order-repository.ts'
-import { actionsOf, afterSaleFrom, findTransition } from './order-state.ts'
+import { actionsOf, afterSaleFrom, findTransition, statusOf } from './order-state.ts'
 
 type OrderPurpose = Exclude<Purpose, 'talk' | 'answer'>
 
@@ -31,8 +31,8 @@ interface Input {
   multipart: boolean
 }
 
-/** The purpose of an upload whose request names none: each state of an order takes only one kind of file. */
-const purposeIn = (order: { state: OrderState; type: OrderType }): OrderPurpose => {
+/** The purpose of an upload whose request names none; an unpaid order takes artwork too, which has to be named. */
+const purposeIn = (order: ReturnType<typeof statusOf>): OrderPurpose => {
   if (findTransition(order, 'pay', 'money')) return 'voucher'
   return afterSaleFrom.includes(order.state) ? 'after_sale' : 'artwork'
 }
@@ -40,7 +40,7 @@ const purposeIn = (order: { state: OrderState; type: OrderType }): OrderPurpose 
 /** A file is accepted for an order only while the order takes such files. */
 export const signOrderUpload = async (deps: Deps, owner: Owner, input: Input) => {
   const order = await getOwnOrder(deps.db, owner, input.order_id)
-  const status = { state: order.state, type: order.type }
+  const status = statusOf(order)
   const purpose = input.purpose ?? purposeIn(status)
   const actions = actionsOf({ ...status, completedAt: order.completedAt?.getTime() }, deps.now())
   if (!actions.includes(neededFor[purpose]))

@@ -7,6 +7,7 @@ import { fileKind, headBytes } from '../../providers/storage/file-kind.ts'
 import { isStorageKey, type Storage } from '../../providers/storage/storage.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { submitWithPayment } from '../order/artwork/submit-files.ts'
 import type { MoveOrder } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { uploadRepository } from '../upload/upload-repository.ts'
@@ -87,7 +88,8 @@ const leave = async (
   const payment = await openPayment(tx, order, payChannel.offline, attempt, now)
   const note = `${label} ${formatFen(order.totalFen)} 元`
   const changes = { collectFen: order.totalFen }
-  await moveOrder(tx, order, { move: 'pay-on-delivery', by: buyer, now, note, changes })
+  const left = await moveOrder(tx, order, { move: 'pay-on-delivery', by: buyer, now, note, changes })
+  await submitWithPayment(tx, moveOrder, left, now)
   return { id: payment.id }
 }
 

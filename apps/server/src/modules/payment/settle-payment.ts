@@ -5,6 +5,7 @@ import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/acto
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
+import { submitWithPayment } from '../order/artwork/submit-files.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -78,11 +79,12 @@ const noteSurplus = async (tx: Db, order: OrderRow, title: string, amountFen: nu
   })
 }
 
-const { awaitingFiles, awaitingShipment, inProduction } = stateOfOrder
+const { awaitingFiles, awaitingShipment, inProduction, underReview } = stateOfOrder
 
 /** The buyer's next step depends on the order's current state. */
 const nextOf = ({ state, type }: OrderRow) => {
   if (state === awaitingFiles) return 'artwork'
+  if (state === underReview) return 'review'
   if (state === inProduction && type === typeOfOrder.samples) return 'production'
   return state === awaitingShipment ? 'shipment' : undefined
 }
@@ -131,10 +133,15 @@ export const receiveMoney = async (
     if (isCollected) await noteCollected(tx, order, payment, by, now)
     const paid = isCollected
       ? order
-      : await moveOrder(tx, order, {
-          ...{ move: 'pay', side: 'money', by, now, note: settled.note, changes },
-          title: creditTitle(order, settled),
-        })
+      : await submitWithPayment(
+          tx,
+          moveOrder,
+          await moveOrder(tx, order, {
+            ...{ move: 'pay', side: 'money', by, now, note: settled.note, changes },
+            title: creditTitle(order, settled),
+          }),
+          now,
+        )
     await notifyPaid(tx, paid, settled, now)
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
     await releaseBalances(tx, order, now, settled.id)

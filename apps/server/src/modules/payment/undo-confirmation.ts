@@ -4,6 +4,7 @@ import {
   type OrderState,
   type OrderType,
   payChannel,
+  stateOfOrder,
   stateOfPayment,
   stateOfRefund,
 } from '@yinpu/contract'
@@ -44,6 +45,7 @@ export const isUndoable = (payment: PaymentRow, orderState: OrderState, orderTyp
     state: orderState,
     type: orderType,
     collectFen: 0,
+    handedInAt: null,
     proofWanted: null,
     proofStand: null,
   })
@@ -124,7 +126,11 @@ export const undoConfirmation = (
       by,
       now,
       note: `${payment.offlineLabel || '线下转账'} ${formatFen(payment.amountFen)} 元：${why}。请核对后重新付款`,
-      changes: { paidFen: 0, dueAt: null },
+      changes: {
+        ...{ paidFen: 0, dueAt: null },
+        // Artwork that waits for the shop waits for the money now, and comes back with it.
+        handedInAt: order.state === stateOfOrder.underReview ? new Date(now) : null,
+      },
     })
     const facts = { order, amountFen: payment.amountFen, why }
     await notifyBuyer(tx, order, { kind: 'payment_missing', cause: `unpaid:${payment.id}`, facts, now })

@@ -4,6 +4,7 @@ import type { Owner } from '../../kernel/owner.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { threadFileRepository } from './thread-file-repository.ts'
 import {
+  checkUnpaidArtwork,
   isWithinLimits,
   noDiskSpace,
   type OpenUploads,
@@ -61,12 +62,18 @@ const checkLimits = async (tx: Db, deps: Deps, owner: Owner, { orderId, purpose,
   const more = await countMore(tx, deps, owner, purpose)
   const isFine = (open: OpenUploads) =>
     isWithinLimits(purpose, size, { ...open, buyerBytes: open.buyerBytes + more })
-  if (isFine(countOpen(rows, orderId))) return
+  const unpaid =
+    purpose === 'artwork' ? await uploadRepository.findUnpaidArtwork(tx, owner, orderId) : undefined
+  if (!unpaid && isFine(countOpen(rows, orderId))) return
   const reserved = await Promise.all(
     rows.map(async (row) => ({ ...row, size: await reservedBytes(deps, row) })),
   )
-  const real = reserved.filter((row) => row.size > 0)
-  if (!isFine(countOpen(real, orderId))) throw tooMuchOpen(purpose)
+  const real = countOpen(
+    reserved.filter((row) => row.size > 0),
+    orderId,
+  )
+  if (!isFine(real)) throw tooMuchOpen(purpose)
+  if (unpaid) checkUnpaidArtwork(size, real.buyerBytes, unpaid.bytes)
 }
 
 const checkDiskSpace = async (tx: Db, { storage, now }: Deps, size: number) => {

@@ -16,7 +16,6 @@ interface Limit {
   tooLarge: string
 }
 
-/** An order costs nothing before it is paid, so uploads for an unpaid one are small. */
 export const uploadLimits: Record<Purpose, Limit> = {
   artwork: { file: giga, order: 4 * giga, buyer: 8 * giga, tooLarge: '文件不能超过 1 GB' },
   voucher: { file: 10 * mega, order: 50 * mega, buyer: 500 * mega, tooLarge: '凭证不能超过 10 MB' },
@@ -24,6 +23,9 @@ export const uploadLimits: Record<Purpose, Limit> = {
   talk: { file: largestMessageFile, order: 500 * mega, buyer: 500 * mega, tooLarge: '文件不能超过 20 MB' },
   answer: { file: largestAnswerFile, order: giga, buyer: giga, tooLarge: '文件不能超过 10 MB' },
 }
+
+/** An order costs nothing before it is paid: a buyer's artwork for orders that nobody has paid is bounded, also when it is attached. */
+const mostUnpaidArtwork = 2 * giga
 
 const mostOpen = 100
 
@@ -49,5 +51,11 @@ const tooMuchSaid = '一天内上传的附件太多，请明天再传，或直�
 
 export const tooMuchOpen = (purpose: Purpose) =>
   new Refusal(codes.conflict, purpose === 'talk' ? tooMuchSaid : tooMuch)
+
+/** Refuses artwork for an unpaid order beyond what a buyer may bring before a payment. */
+export const checkUnpaidArtwork = (size: number, openBytes: number, attachedBytes: number): void => {
+  if (openBytes + attachedBytes + size > mostUnpaidArtwork)
+    throw new Refusal(codes.conflict, '付款前最多先传 2 GB 稿件，其余的请付款后再传')
+}
 
 export const noDiskSpace = () => new Refusal(codes.conflict, '存储空间不足，请联系客服')

@@ -1,12 +1,16 @@
+import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { orders, payments, uploads } from '../../db/schema/index.ts'
+import { orderFiles, orders, payments, uploads } from '../../db/schema/index.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, sum } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import type { Purpose } from './upload-limits.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 type NewUpload = typeof uploads.$inferInsert
+
+/** An order that was never paid is one of these. */
+const unpaidStates = [stateOfOrder.unpaid, stateOfOrder.cancelled]
 
 const bytes = sum(uploads.size).mapWith(Number)
 
@@ -68,6 +72,34 @@ export const uploadRepository = {
           and(ownedBy(orders, { companyId, userId }), eq(orders.paidFen, 0), ne(payments.voucherKey, '')),
         )
     )[0]?.n ?? 0,
+
+  /**
+   * The bytes of artwork that the buyer has brought for orders that nobody has paid, if this is such an order. Files of
+   * earlier orders share their bytes and do not count.
+   */
+  findUnpaidArtwork: async (
+    tx: Db,
+    owner: Owner,
+    orderId: string | undefined,
+  ): Promise<{ bytes: number } | undefined> => {
+    if (orderId === undefined) return undefined
+    const unpaid = and(ownedBy(orders, owner), eq(orders.paidFen, 0), inArray(orders.state, unpaidStates))
+    const [row] = await tx
+      .select({
+        isOfThis: sql<boolean>`coalesce(bool_or(${orders.id} = ${orderId} and ${orders.state} = ${stateOfOrder.unpaid}), false)`,
+        bytes:
+          sql`coalesce(sum(${orderFiles.size}) filter (where ${orderFiles.reusedFrom} is null), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(orders)
+      .leftJoin(
+        orderFiles,
+        and(eq(orderFiles.companyId, orders.companyId), eq(orderFiles.orderId, orders.id)),
+      )
+      .where(unpaid)
+    return row?.isOfThis ? { bytes: row.bytes } : undefined
+  },
 
   /** The bytes that buyers may still upload under valid forms. */
   promisedBytes: async (tx: Db, now: Date) =>

@@ -101,8 +101,13 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
           </Button>
         )}
         {artwork && (
-          <PartLink orderId={order_id} part="artwork" isHere={isOnDetail} isQuiet={artwork === 'withdraw'}>
-            {artworkLabels[artwork]}
+          <PartLink
+            orderId={order_id}
+            part="artwork"
+            isHere={isOnDetail}
+            isQuiet={artwork === 'withdraw' || may('pay')}
+          >
+            {artwork === 'submit' && may('pay') ? '交稿' : artworkLabels[artwork]}
           </PartLink>
         )}
         {may('pay') && (

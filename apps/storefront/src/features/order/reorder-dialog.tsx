@@ -24,7 +24,8 @@ function ReorderResult({ result, onClose }: { result: Reordered; onClose: () => 
         {count > 0
           ? `${count} 件已按原来的规格放进购物车，价格按今天的重新计算。`
           : '这张订单里的产品现在都不能再订了。'}
-        {kept_files > 0 && `上次的 ${kept_files} 个稿件文件会随新订单一起带上，付款后请看一遍再提交审稿。`}
+        {kept_files > 0 &&
+          `上次的 ${kept_files} 个稿件文件会随新订单一起带上，请看一遍再提交审稿，不用等付款。`}
       </p>
       {missing.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { payChannel, stateOfPayment, typeOfOrder } from '@yinpu/contract'
+import { payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
@@ -38,7 +38,7 @@ export function SuccessNote({ title, children, actions }: SuccessNoteProps) {
   )
 }
 
-type PaidOrder = Pick<PayableOrder, 'order_id' | 'type' | 'money' | 'collect_fen' | 'payments'>
+type PaidOrder = Pick<PayableOrder, 'order_id' | 'type' | 'state' | 'money' | 'collect_fen' | 'payments'>
 
 export const isOnAccount = ({ payments }: Pick<PaidOrder, 'payments'>) =>
   payments.some(({ channel, state }) => channel === payChannel.credit && state === stateOfPayment.paid)
@@ -57,15 +57,19 @@ const nextStep: Record<PaidOrder['type'], string> = {
   [typeOfOrder.samples]: '样品不用传稿，我们开始制作，发货后会告诉您。',
 }
 
+/** Artwork that was handed in before the payment is with the shop already. */
+const nextStepOf = ({ type, state }: PaidOrder) =>
+  state === stateOfOrder.underReview ? '您的稿件我们已经在审，通过后就开始印刷。' : nextStep[type]
+
 /**
  * The money has arrived, or will come on delivery or with the month's statement: thanks, and the next step.
  */
 export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: boolean }) {
-  const isPrinted = order.type === typeOfOrder.printed
+  const needsFiles = order.state === stateOfOrder.awaitingFiles
   const { title, before } = paidTexts(order, isMonthly)
   const actions = (
     <>
-      {isPrinted && (
+      {needsFiles && (
         <Button component="a" size="md" href="#artwork">
           上传稿件
         </Button>
@@ -73,7 +77,7 @@ export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: 
       <Button
         component={Link}
         size="md"
-        variant={isPrinted ? 'default' : 'filled'}
+        variant={needsFiles ? 'default' : 'filled'}
         to={`/user/order/detail/${encodeURIComponent(order.order_id)}`}
       >
         查看订单
@@ -86,7 +90,7 @@ export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: 
         {before}
         <Money fen={order.money.total_fen} />
         ，谢谢您。
-        {nextStep[order.type]}
+        {nextStepOf(order)}
       </p>
     </SuccessNote>
   )

@@ -65,11 +65,14 @@ export const firstChannel = (
     ? payChannel.offline
     : undefined
 
-/** After the payment printed goods wait for artwork and paper for its parcel; samples are made. */
-const statesAfterPaying: Record<PayableOrder['type'], OrderState> = {
-  [typeOfOrder.printed]: stateOfOrder.awaitingFiles,
-  [typeOfOrder.paper]: stateOfOrder.awaitingShipment,
-  [typeOfOrder.samples]: stateOfOrder.inProduction,
+/**
+ * After the payment printed goods wait for artwork, or for the review of what was handed in before; paper waits for its
+ * parcel, and samples are made.
+ */
+const statesAfterPaying: Record<PayableOrder['type'], readonly OrderState[]> = {
+  [typeOfOrder.printed]: [stateOfOrder.awaitingFiles, stateOfOrder.underReview],
+  [typeOfOrder.paper]: [stateOfOrder.awaitingShipment],
+  [typeOfOrder.samples]: [stateOfOrder.inProduction],
 }
 
 /** True if the order is paid and nothing has happened since. */
@@ -78,4 +81,4 @@ export const isJustPaid = ({
   state,
   actions,
 }: Pick<PayableOrder, 'type' | 'state' | 'actions'>): boolean =>
-  state === statesAfterPaying[type] && !actions.includes('pay')
+  !actions.includes('pay') && statesAfterPaying[type].includes(state)

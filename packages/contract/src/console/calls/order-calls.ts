@@ -168,6 +168,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   proof_wanted: kind(proofWishes).optional().describe('谁要求印前确稿；没有要求则没有'),
   promised_days: z.int().optional().describe('约定几天发货'),
   working_days: z.boolean().describe('约定的天数是工作日；早先的订单是自然日'),
+  handed_in_at: instant.optional().describe('待付款时买家已备好稿件的时间：付款后直接进入审稿'),
   files_seen_at: instant.optional().describe('店铺第一次打开稿件的时间'),
   completed_at: instant.optional(),
   collect: z.boolean().describe('到付，款还没有收到'),

@@ -5,16 +5,34 @@ import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import { type IdempotentRequest, onceIn } from '../../idempotency/once.ts'
 import type { MoveDeps, MoveOrder } from '../move-order.ts'
 import { getOwnOrder, type OrderRow, orderRepository } from '../order-repository.ts'
-import { findTransition } from '../order-state.ts'
+import { findHandingIn, findTakingBack, statusOf } from '../order-state.ts'
 import { areComplete, whyIncomplete } from './artwork-status.ts'
 import { fileRepository } from './file-repository.ts'
 
-export const takesFiles = ({ state, type }: Pick<OrderRow, 'state' | 'type'>): boolean =>
-  findTransition({ state, type }, 'submit-files', 'buyer') !== undefined
+export const takesFiles = (order: OrderRow): boolean => findHandingIn(statusOf(order)) !== undefined
 
+/** Newly submitted files have not been seen by staff yet. */
 const handIn = (tx: Db, moveOrder: MoveOrder, order: OrderRow, now: number) =>
-  // Newly submitted files have not been seen by staff yet.
-  moveOrder(tx, order, { move: 'submit-files', by: buyer, now, changes: { filesSeenAt: null } })
+  moveOrder(tx, order, {
+    move: findHandingIn(statusOf(order)) ?? 'submit-files',
+    by: buyer,
+    now,
+    changes: { filesSeenAt: null, handedInAt: order.state === stateOfOrder.unpaid ? new Date(now) : null },
+  })
+
+/**
+ * An order whose artwork was handed in before payment goes on to the shop in the transaction that pays it. The files
+ * cannot have changed since: until the buyer takes them back they are not open to change.
+ */
+export const submitWithPayment = async (
+  tx: Db,
+  moveOrder: MoveOrder,
+  paid: OrderRow,
+  now: number,
+): Promise<OrderRow> =>
+  paid.handedInAt !== null && paid.state === stateOfOrder.awaitingFiles
+    ? handIn(tx, moveOrder, paid, now)
+    : paid
 
 const readArtwork = async (tx: Db, { companyId, id }: OrderRow) => ({
   lines: await orderRepository.linesOf(tx, companyId, [id]),
@@ -82,8 +100,9 @@ export const withdrawFiles = (
     if (order.state === stateOfOrder.underReview && order.filesSeenAt !== null)
       throw new Refusal(codes.conflict, '工作人员已经开始审稿，不能撤回；需要修改请联系客服')
     // Without this, artwork that is still complete would go straight back to the shop.
-    const changes = { submitsItself: false }
-    await moveOrder(tx, order, { move: 'withdraw-files', by: buyer, now: request.now, changes })
+    const changes = { submitsItself: false, handedInAt: null }
+    const move = findTakingBack(statusOf(order)) ?? 'withdraw-files'
+    await moveOrder(tx, order, { move, by: buyer, now: request.now, changes })
     return { order_id: order.id }
   })
 

@@ -47,10 +47,15 @@ describe('before files are there', () => {
     expect(rendered({ lines: [aLine({ file: undefined })] })).not.toContain('文件尺寸')
   })
 
-  it('takes none before the order is paid, nor for paper', () => {
-    const unpaid = rendered({ state: 10, actions: ['pay'] })
-    expect(unpaid).toContain('付款后上传稿件')
-    expect(unpaid).not.toContain('type="file"')
+  it('takes them before the order is paid, until they are handed in, but none for paper', () => {
+    const unpaid = rendered({ state: 10, actions: ['pay', 'upload'] })
+    expect(unpaid).toContain('不用等付款到账')
+    expect(unpaid).toContain('type="file"')
+    expect(unpaid).toContain('交稿，付款后审稿')
+    const handedIn = rendered({ state: 10, files: [aFile()], actions: ['pay', 'withdraw'] })
+    expect(handedIn).toContain('付款后我们就审稿')
+    expect(handedIn).toContain('付款前可以撤回')
+    expect(handedIn).not.toContain('type="file"')
     expect(rendered({ type: 2 })).not.toContain('印刷稿件')
     expect(rendered({ state: 90, actions: [] })).not.toContain('印刷稿件')
   })

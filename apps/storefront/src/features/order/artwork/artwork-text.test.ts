@@ -25,7 +25,7 @@ describe('what is said of an order’s artwork', () => {
   })
 
   it('is calm once they are submitted, and silent for a cancelled order', () => {
-    expect(titleOf({ state: 10 })).toBe('付款后上传稿件')
+    expect(titleOf({ state: 10 })).toBe('现在就可以上传稿件')
     expect(titleOf({ state: 30, files: [aFile(), second] })).toBe('稿件已提交，等待审稿')
     expect(titleOf({ state: 30, proof_stand: 'waiting', files: [aFile(), second] })).toBe(
       '审稿通过，等您确稿',
@@ -43,11 +43,29 @@ describe('what is said of an order’s artwork', () => {
   })
 
   it('says that files came along, and until when they can be taken back', () => {
-    expect(titleOf({ state: 10, files: [aFile({ reused_from: 'YP1' })] })).toBe('已沿用上次的稿件')
+    const unpaid = (changes: Parameters<typeof anOrder>[0]) => titleOf({ state: 10, ...changes })
+    const carried = [aFile({ reused_from: 'YP1' }), { ...second, reused_from: 'YP1' }]
+    expect(unpaid({ files: carried, actions: ['pay', 'upload', 'submit'] })).toBe('已沿用上次的稿件')
     const detail = (actions: Parameters<typeof anOrder>[0]) =>
       artworkText(anOrder({ lines, state: 30, files: [aFile(), second], ...actions }))?.detail
     expect(detail({ actions: ['withdraw'] })).toContain('可以撤回修改')
     expect(detail({ actions: [] })).toContain('请联系客服')
+  })
+})
+
+describe('what is said before the payment', () => {
+  const said = (changes: Parameters<typeof anOrder>[0]) =>
+    artworkText(anOrder({ lines, state: 10, ...changes }))
+
+  it('is what is missing, then that it may be handed in, then that it waits for the payment', () => {
+    expect(said({ files: [aFile()], actions: ['pay', 'upload'] })?.title).toBe('还缺 1 份稿件')
+    expect(said({ files: [aFile(), second], actions: ['pay', 'upload', 'submit'] })).toMatchObject({
+      title: '稿件已齐，请交稿',
+      detail: expect.stringContaining('付款后我们就审稿'),
+    })
+    expect(said({ files: [aFile(), second], actions: ['pay', 'withdraw'] })?.title).toBe(
+      '稿件已备好，付款后我们就审稿',
+    )
   })
 })
 

@@ -40,14 +40,34 @@ const rejectedText = (order: OrderDetail): ArtworkText => {
     : { tone: 'wrong', title, detail }
 }
 
-const unpaidText = ({ files }: OrderDetail): ArtworkText =>
-  files.length > 0
-    ? {
-        tone: 'plain',
-        title: '已沿用上次的稿件',
-        detail: '付款后请看一遍，确认无误再提交审稿；也可以换文件。',
-      }
-    : { tone: 'plain', title: '付款后上传稿件', detail: '付款完成后，可以在这里为每一款上传文件。' }
+const isCarried = ({ reused_from }: OrderFile) => reused_from !== undefined
+
+/** Artwork may come before the payment, so that a transfer loses no day. */
+const unpaidText = (order: OrderDetail): ArtworkText => {
+  const { files, actions } = order
+  if (actions.includes('withdraw'))
+    return {
+      tone: 'calm',
+      title: '稿件已备好，付款后我们就审稿',
+      detail: '付款到账后订单直接进入审稿，不用再来提交。付款前要改，可以先撤回。',
+    }
+  if (files.length === 0)
+    return {
+      tone: 'plain',
+      title: '现在就可以上传稿件',
+      detail: '不用等付款到账：现在传好、交稿，付款后我们就审稿。也可以付款以后再传。',
+    }
+  if (files.every(isCarried) && actions.includes('submit'))
+    return {
+      tone: 'plain',
+      title: '已沿用上次的稿件',
+      detail: '请看一遍，确认无误就交稿，付款后我们就审稿；也可以换文件。',
+    }
+  const open = openText(order)
+  return actions.includes('submit')
+    ? { ...open, title: '稿件已齐，请交稿', detail: `${open.detail}付款后我们就审稿。` }
+    : open
+}
 
 const submittedText = ({ actions, proof_stand }: OrderDetail): ArtworkText =>
   proof_stand === 'waiting'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@yinpu/contract'
+import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { useId } from 'react'
 import { useStep } from '../../../session/use-step.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +12,8 @@ interface HandInProps {
   onChanged: () => void
 }
 
+const isUnpaid = ({ state }: OrderDetail) => state === stateOfOrder.unpaid
+
 function Submit({ order, isUploading, onChanged }: HandInProps) {
   const id = useId()
   const { order_id, lines } = order
@@ -21,14 +23,17 @@ function Submit({ order, isUploading, onChanged }: HandInProps) {
     onMoved: onChanged,
   })
   const reason = whyNotYet(order, isUploading)
+  const next = isUnpaid(order)
+    ? '现在交稿，付款后我们就审稿，不用再来提交。'
+    : '提交后由工作人员审稿，通过就开始印刷。'
   return (
     <>
       <div className={styles.bar}>
         <p id={id} className={styles.text}>
-          {reason || `${lines.length} 款的稿件都已备好。提交后由工作人员审稿，通过就开始印刷。`}
+          {reason || `${lines.length} 款的稿件都已备好。${next}`}
         </p>
         <Button size="md" loading={isBusy} disabled={reason !== ''} aria-describedby={id} onClick={run}>
-          提交审稿
+          {isUnpaid(order) ? '交稿，付款后审稿' : '提交审稿'}
         </Button>
       </div>
       <FormMessage>{problem}</FormMessage>
@@ -36,7 +41,8 @@ function Submit({ order, isUploading, onChanged }: HandInProps) {
   )
 }
 
-function Withdraw({ order: { order_id }, onChanged }: HandInProps) {
+function Withdraw({ order, onChanged }: HandInProps) {
+  const { order_id } = order
   const { isBusy, problem, run } = useStep({
     ask: (api) => api.call('withdrawFiles', { body: { order_id } }, { hasOwnMessages: true }),
     onDone: onChanged,
@@ -45,7 +51,11 @@ function Withdraw({ order: { order_id }, onChanged }: HandInProps) {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.text}>发现问题？还没有人开始审稿，可以撤回，改好后再提交。</p>
+        <p className={styles.text}>
+          {isUnpaid(order)
+            ? '发现问题？付款前可以撤回，改好后再交稿。'
+            : '发现问题？还没有人开始审稿，可以撤回，改好后再提交。'}
+        </p>
         <Button variant="default" size="md" loading={isBusy} onClick={run}>
           撤回修改
         </Button>

@@ -6,9 +6,16 @@ const whyRefused = ({ timeline }: OrderDetail): string =>
     .toSorted((one, other) => one.at - other.at)
     .findLast(({ state }) => state === stateOfOrder.turnedDown)?.note ?? ''
 
-const unpaid = ({ pay_before, confirm_before }: OrderDetail) => {
+/** While the money is on its way, the artwork can come already. */
+const beforePayment = ({ actions }: OrderDetail) => {
+  if (actions.includes('withdraw')) return '稿件已备好，付款后我们就审稿。'
+  return actions.includes('upload') ? '稿件现在就可以传，不用等付款到账。' : ''
+}
+
+const unpaid = (order: OrderDetail) => {
+  const { pay_before, confirm_before } = order
   if (confirm_before !== undefined)
-    return `您提交的线下付款正等店铺确认，无需再操作。订单为您保留到 ${formatMoment(confirm_before)}。`
+    return `您提交的线下付款正等店铺确认。订单为您保留到 ${formatMoment(confirm_before)}。${beforePayment(order)}`
   return pay_before === undefined
     ? '请您付款，付款后订单才会开始处理。'
     : `请在 ${formatMoment(pay_before)} 前付款，过时订单会自动取消。`
