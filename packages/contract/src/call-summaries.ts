@@ -77,6 +77,7 @@ export const callSummaries: Record<CallName, string> = {
   getOrder: '订单详情',
   takeOverOrder: '领取店铺代下的订单',
   renameOrder: '订单命名',
+  changeOrderAddress: '审稿通过前改订单的收货地址',
   cancelOrder: '取消订单',
   takeGoods: '确认收货',
   reorder: '再来一单',

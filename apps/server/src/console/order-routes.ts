@@ -10,6 +10,7 @@ import { getOrder } from '../modules/order/shop-order.ts'
 import { undoApproval } from '../modules/order/undo-approval.ts'
 import { describeNote } from '../modules/order-view/describe-shop-order.ts'
 import { cancelForShop, listRefundsOfCancelling } from '../modules/payment/cancel-for-shop.ts'
+import { changeDeliveryForShop } from '../modules/payment/change-delivery-for-shop.ts'
 import { moveManyOrders } from '../modules/payment/move-many-orders.ts'
 import { repriceForShop } from '../modules/payment/reprice-for-shop.ts'
 import { showRefund } from './present-money.ts'
@@ -82,6 +83,18 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
       const sums = maySeePrices(member) ? { was_fen: wasFen, total_fen: moved.totalFen } : {}
       const answer = await showMoved(deps, member, order, moved)
       return { ...answer, ...sums, old_code_until: oldCodeUntil?.getTime() }
+    },
+    changeDelivery: async ({ member, params, body }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const shop = await deps.directory.find(member.companyId)
+      if (!shop) throw notFound()
+      const delivered = await changeDeliveryForShop(deps, member, shop, order, body)
+      return {
+        ...(await showMoved(deps, member, order, delivered.order)),
+        changed: delivered.isChanged,
+        ...(maySeePrices(member) && { diff_fen: delivered.diffFen }),
+        printed_at: delivered.printedAt?.getTime(),
+      }
     },
     moveOrders: ({ member, body, visitor }) =>
       moveManyOrders(deps, member, { ...body, key: body.key ?? visitor.idempotencyKey }),

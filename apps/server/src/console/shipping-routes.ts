@@ -47,7 +47,7 @@ export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
         isPickup: parcels.some(({ carrier }) => isPickup(carrier)),
       }
       return moveAndShow(deps, member, move, (within, now) =>
-        shipOrder(within, order, { parcels, by: member.actor, now }),
+        shipOrder(within, order, { parcels, seenDelivery: body.delivery, by: member.actor, now }),
       )
     },
     closeRest: async ({ member, params, body: { why, left } }) => {

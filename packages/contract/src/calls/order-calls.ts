@@ -122,6 +122,10 @@ export const orderCalls = {
     body: named.extend({ order_name: orderName.default('') }),
     data: orderDetail.pick({ order_id: true, order_name: true }),
   }),
+  changeOrderAddress: defineCall(endpoints.changeOrderAddress, {
+    body: named.extend({ address_id: id.describe('地址簿里的一个；运费不同则拒绝') }),
+    data: moved,
+  }),
   cancelOrder: defineCall(endpoints.cancelOrder, {
     query: named.extend({ reason: text(200).default('') }),
     data: moved,

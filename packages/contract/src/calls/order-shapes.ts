@@ -250,6 +250,7 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   address: address.omit({ id: true, tag: true, is_default: true }).optional().describe('自提时没有'),
+  address_open: z.boolean().optional().describe('买家现在可以自己改收货地址；不能时为空'),
   pickup: z.boolean(),
   pickup_address: z.string().describe('自提地址，即店铺地址'),
   carrier: z.string(),

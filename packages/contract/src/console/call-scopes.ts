@@ -136,6 +136,7 @@ export const callScopes = {
   closeRest: order,
   correctParcel: order,
   withdrawParcel: order,
+  changeDelivery: order,
   undoApproval: order,
   returnArtwork: order,
   cancelOrder: order,

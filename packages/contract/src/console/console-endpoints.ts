@@ -48,6 +48,8 @@ const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
 const talksOfProofs = ['artwork.judge', 'order.note'] as const
 /** people who judge artwork, and people who print it and see that it cannot be printed */
 const sendsBackArtwork = ['artwork.judge', 'job.move'] as const
+/** people who talk with buyers about their orders, and people who send the goods */
+const changesDelivery = ['order.note', 'order.ship'] as const
 /** people who write to buyers: in inquiries, at orders or in after-sales */
 const answersBuyers = ['customer.edit', 'aftersale.answer'] as const
 /** requires the password or the second factor once more */
@@ -162,6 +164,7 @@ export const consoleEndpoints = {
   cancelOrder: post('orders/:id/cancel', 'order.cancel', '取消订单'),
   addOrderNote: post('orders/:id/notes', 'order.note', '写内部备注'),
   repriceOrder: post('orders/:id/reprice', 'order.reprice', '付款前改价'),
+  changeDelivery: post('orders/:id/delivery', changesDelivery, '改收货信息'),
   moveOrders: post('orders/bulk', 'order.view', '批量处理订单'),
   listCounterDrafts: get('counter/drafts', 'order.take', '开单：我的草稿'),
   openCounterDraft: post('counter/drafts', 'order.take', '开单：新开一单'),

@@ -189,6 +189,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   closeRest: audited(...sent),
   correctParcel: audited(...sent),
   withdrawParcel: audited(...sent),
+  changeDelivery: audited(...sent),
   checkParcels: nothing,
   shipInBulk: audited(...sent),
   // A draft answers each of its changes itself, and belongs to one person.

@@ -1,6 +1,7 @@
 import type { ShopMove } from '@yinpu/contract/console'
 import type { ComponentType } from 'react'
 import { CancelForm } from './cancel-form.tsx'
+import { ChangeDeliveryForm } from './change-delivery-form.tsx'
 import { CloseRestForm } from './close-rest-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { ApproveForm, RejectForm, ReturnForm } from './judge-forms.tsx'
@@ -32,6 +33,7 @@ export const moveForms: readonly MoveForm[] = [
   { move: 'return', label: '退回审稿…', Form: ReturnForm },
   { move: 'ship', label: '发货…', Form: ShipForm, isNext: true },
   { move: 'close-rest', label: '其余不再发…', Form: CloseRestForm },
+  { move: 'change-delivery', label: '改收货信息…', Form: ChangeDeliveryForm },
   { move: 'take', label: '登记收款…', Form: TakeMoneyForm, isNext: true },
   { move: 'confirm', label: '确认收款…', Form: ConfirmForm, isNext: true },
   { move: 'reprice', label: '改价…', Form: RepriceForm },

@@ -8,6 +8,7 @@ import { useMay } from '../../session/me.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { RecordSection } from '../../ui/record.tsx'
 import { CorrectParcelDialog } from './correct-parcel-form.tsx'
+import { DeliveryChanges, StaleLabel } from './delivery-changes.tsx'
 import styles from './order-delivery.module.css'
 import type { ShopOrder } from './shop-order.ts'
 import { WithdrawParcelDialog } from './withdraw-parcel-form.tsx'
@@ -132,6 +133,8 @@ export function OrderDelivery({ order, now, mobile }: Props) {
       ) : (
         <p className={styles.address}>到店自提</p>
       )}
+      <StaleLabel order={order} />
+      <DeliveryChanges order={order} now={now} />
       {order.pickup_code && <p className={styles.address}>取件码 {order.pickup_code}</p>}
       {shipments.length > 0 && (
         <ol className={styles.parcels}>

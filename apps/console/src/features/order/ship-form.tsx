@@ -9,6 +9,7 @@ import { faultsOf, messageOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import { StaleLabel } from './delivery-changes.tsx'
 import type { MoveProps } from './move-dialog.tsx'
 import { amountFault, leftOf, nextDraft, type ParcelDraft, sentParcels, unpacked } from './parcel-draft.ts'
 import styles from './ship-form.module.css'
@@ -136,7 +137,7 @@ function ParcelsForm({ order, carriers, close, refresh }: FormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const body = { parcels: sentParcels(parcels, order.lines) }
+        const body = { parcels: sentParcels(parcels, order.lines), delivery: order.delivery.version }
         ship.mutate({ params: { id: order.order_id }, body }, { onSuccess: close, onError: refresh })
       }}
     >
@@ -192,7 +193,10 @@ function PickupForm({ order, close }: Omit<FormProps, 'carriers' | 'refresh'>) {
           loading={ship.isPending}
           onClick={() =>
             ship.mutate(
-              { params: { id: order.order_id }, body: { parcels: [{ carrier: 'pickup', no: '' }] } },
+              {
+                params: { id: order.order_id },
+                body: { parcels: [{ carrier: 'pickup', no: '' }], delivery: order.delivery.version },
+              },
               { onSuccess: close },
             )
           }
@@ -265,6 +269,7 @@ export function ShipDialog({ id, close }: { id: string; close: () => void }) {
               到付，款还没有收到
             </Alert>
           )}
+          <StaleLabel order={order} />
           <Recipient order={order} />
           {order.address ? (
             <ParcelsForm order={order} carriers={choices} close={close} refresh={() => void refetch()} />

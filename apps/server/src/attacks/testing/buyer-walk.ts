@@ -275,6 +275,9 @@ export const buyerWalk: Walk<CallName> = {
     return { body: { order_no, pickup_code: '000000' } }
   },
   renameOrder: (shop) => ({ body: { order_id: shop.largeOrder, order_name: '秋季画册' } }),
+  changeOrderAddress: async (shop) => ({
+    body: { order_id: await shop.largeIn(stateOfOrder.unpaid), address_id: shop.addressId },
+  }),
   cancelOrder: async (shop) => ({ query: { order_id: await shop.largeIn(stateOfOrder.unpaid) } }),
   takeGoods: async (shop) => ({ query: { order_id: await shop.largeIn(stateOfOrder.underWay) } }),
   reorder: (shop) => ({ body: { order_id: shop.largeOrder } }),

@@ -554,6 +554,13 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const { totalFen } = await shop.rowOf(id)
     return { params: { id }, body: { total_fen: totalFen - 100, was_fen: totalFen, why } }
   },
+  changeDelivery: async (shop) => ({
+    params: { id: await shop.largeIn(stateOfOrder.inProduction) },
+    body: {
+      ...{ version: 0, name: '收货部', mobile: '13800138001', carrier: 'zto' },
+      ...{ text: `广东省深圳市南山区科技园路 1 号${'二期'.repeat(90)}`, remark: '请走货梯'.repeat(120), why },
+    },
+  }),
   moveOrders: async (shop) => ({
     body: {
       ...{ action: 'produce', ids: await hundred(shop, stateOfOrder.inProduction) },

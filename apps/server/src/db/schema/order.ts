@@ -352,6 +352,38 @@ export const withdrawnShipments = pgTable(
   ],
 )
 
+/** Where an order was to go before each change of its delivery; the row of the order has what holds now. */
+export const deliveryChanges = pgTable(
+  'delivery_changes',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** null: collected at the shop */
+    address: jsonb().$type<OrderAddress>(),
+    carrier: text().notNull(),
+    carrierName: text('carrier_name').notNull(),
+    remark: text().notNull(),
+    /** the freight of the new delivery above that of the order, or below it; the price does not follow */
+    diffFen: bigint('diff_fen', { mode: 'number' }).notNull(),
+    why: text().notNull(),
+    /** the last delivery note or label from before the change, and the first from after it */
+    printedAt: timestamp('printed_at', { withTimezone: true }),
+    reprintedAt: timestamp('reprinted_at', { withTimezone: true }),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'delivery_changes_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('delivery_changes_of_order').on(table.companyId, table.orderId),
+  ],
+)
+
 /**
  * The content of a parcel. Parcels that left together without a list have none: they contain the rest of the order.
  */

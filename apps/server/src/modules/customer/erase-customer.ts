@@ -74,7 +74,9 @@ export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): 
     if (customer.erasedAt) return false
     const open = await listOpenMatters(tx, owner)
     if (open.length > 0) throw new Refusal(codes.conflict, `还不能注销：${open.join('；')}`, { open })
+    const orderIds = orders.map(({ id }) => id)
     const addresses = [
+      ...(await erasureRepository.formerAddressesOf(tx, owner.companyId, orderIds)),
       ...(await erasureRepository.addressesOf(tx, owner)),
       ...orders.flatMap(({ address }) => (address ? [address] : [])),
     ]
@@ -84,12 +86,7 @@ export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): 
     await erasureRepository.deleteOwn(tx, owner)
     await erasureRepository.deleteByContact(tx, owner, customer)
     await emptyOrders(tx, owner, orders, texts)
-    await erasureRepository.emptyTexts(
-      tx,
-      owner,
-      orders.map(({ id }) => id),
-      texts,
-    )
+    await erasureRepository.emptyTexts(tx, owner, orderIds, texts)
     await erasureRepository.closeCredit(tx, owner)
     await forgetViews(tx, owner.companyId, texts)
     await erasureRepository.endExports(tx, owner.companyId, texts, new Date(now))

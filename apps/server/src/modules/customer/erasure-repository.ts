@@ -14,6 +14,7 @@ import {
   creditAccounts,
   customerContacts,
   customerNotes,
+  deliveryChanges,
   exports,
   favourites,
   idempotencyKeys,
@@ -74,6 +75,9 @@ const mentions = (columns: AnyPgColumn[], texts: Texts): SQL | undefined =>
 const redactedInvoice = (invoice: Invoice | null): Invoice | null =>
   invoice && { ...invoice, phone: '', email: '' }
 
+/** Of an address only province and city stay. */
+const emptiedAddress = { name: erasedName, mobile: '', district: '', detail: '' }
+
 /** The whole row: its search words are written again. */
 export type LockedOrder = typeof orders.$inferSelect
 
@@ -92,6 +96,20 @@ export const erasureRepository = {
 
   addressesOf: (tx: Db, { companyId, userId }: Owner) =>
     tx.select().from(addresses).where(ownedBy(addresses, { companyId, userId })),
+
+  /** The former addresses of these orders. */
+  formerAddressesOf: async (tx: Db, companyId: string, orderIds: string[]) =>
+    (
+      await tx
+        .select({ address: deliveryChanges.address })
+        .from(deliveryChanges)
+        .where(
+          and(
+            eq(deliveryChanges.companyId, companyId),
+            sql`${deliveryChanges.orderId} = any(${sql.param(orderIds)}::uuid[])`,
+          ),
+        )
+    ).flatMap(({ address }) => address ?? []),
 
   goodsOf: (tx: Db, companyId: string, orderIds: string[]) =>
     orderIds.length === 0
@@ -226,7 +244,7 @@ export const erasureRepository = {
       .set({
         ...searchColumns,
         name: '',
-        address: address && { ...address, name: erasedName, mobile: '', district: '', detail: '' },
+        address: address && { ...address, ...emptiedAddress },
         invoice: redactedInvoice(invoice),
         remark: sql`case when ${orders.remark} ~ '^售后 \\S+ 补印$' then ${orders.remark} else '' end`,
         cancelReason: without(orders.cancelReason, texts),
@@ -332,6 +350,14 @@ export const erasureRepository = {
       .update(withdrawnShipments)
       .set({ why: replaced(withdrawnShipments.why) })
       .where(and(ofOrders(withdrawnShipments), mentions([withdrawnShipments.why], texts)))
+    await tx
+      .update(deliveryChanges)
+      .set({
+        address: sql`${deliveryChanges.address} || ${JSON.stringify(emptiedAddress)}::jsonb`,
+        remark: '',
+        why: replaced(deliveryChanges.why),
+      })
+      .where(ofOrders(deliveryChanges))
   },
 
   /** The debt is settled, or the customer could not be erased; nothing more is bought on the account. */

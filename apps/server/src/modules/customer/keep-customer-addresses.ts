@@ -2,11 +2,10 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { invalidFields, notFound } from '../../kernel/refusal.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { addAddress, changeAddress, hideAddress, putAddressBack } from '../address/keep-addresses.ts'
-import { parseAddress } from '../region/parse-address.ts'
-import { isCompleteRegion } from '../region/region-table.ts'
+import { readPlace } from '../region/read-place.ts'
 import { changeParts, refuseStale } from './keep-profile.ts'
 
 interface Deps {
@@ -28,13 +27,13 @@ interface AddressParams {
   address_id: string
 }
 
-/** Freight and parcels need the region for certain: a text that leaves it open is refused. */
-const readAddress = ({ name, text, tag, is_default }: TypedAddress, mobile: string) => {
-  const { province, city, district, region_code, detail } = parseAddress(text)
-  if (!isCompleteRegion(region_code) || detail === '')
-    throw invalidFields({ text: '认不出省市区或详细地址，请写全，例如：广东省深圳市南山区科技园路 1 号' })
-  return { name, mobile, province, city, district, region_code, detail, tag, is_default }
-}
+const readAddress = ({ name, text, tag, is_default }: TypedAddress, mobile: string) => ({
+  name,
+  mobile,
+  ...readPlace(text),
+  tag,
+  is_default,
+})
 
 const getAddress = async (tx: Db, owner: Owner, id: string) => {
   const address = isUuid(id) ? await addressRepository.find(tx, owner, id) : undefined

@@ -32,6 +32,8 @@ export interface MessageFacts {
     correction?: { was: string; why: string }
     /** for a parcel whose shipping was taken back: the reason */
     withdrawal?: { why: string }
+    /** staff have changed where it goes: what, and the reason */
+    delivery?: { what: string; why: string }
   }
   /** a part was sent and the rest never will be: the note says why and what */
   rest_not_sent: { order: OrderName; note: string; isPaid: boolean }
@@ -135,7 +137,9 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageTe
     stopped
       ? ofOrder(order, '已退回重新审稿', stopped.why, '稿件重新审过再生产，结果会通知您')
       : ofOrder(order, '稿件已通过，开始生产', '我们已开始为您生产'),
-  shipped: ({ order, carrierName, trackingNo, correction, withdrawal }) => {
+  shipped: ({ order, carrierName, trackingNo, correction, withdrawal, delivery }) => {
+    if (delivery)
+      return ofOrder(order, '收货信息已修改', delivery.why, `店铺改了：${delivery.what}，请在订单里核对`)
     if (withdrawal)
       return trackingNo
         ? ofOrder(

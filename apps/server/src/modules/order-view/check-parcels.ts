@@ -2,6 +2,7 @@ import type { CallData } from '@yinpu/contract'
 import { type ConsoleCalls, carrierOfNumber, recogniseCarrier } from '@yinpu/contract/console'
 import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { deliveryChangeRepository } from '../order/delivery-change-repository.ts'
 import type { ShopMoveDeps } from '../order/move-for-shop.ts'
 import { movedOn } from '../order/move-order.ts'
 import { findTransition, statusOf } from '../order/order-state.ts'
@@ -12,7 +13,11 @@ import { sentParcelRepository } from './sent-parcel-repository.ts'
 type CheckedRow = CallData<ConsoleCalls['checkParcels']>['rows'][number]
 
 /** The reasons to check a row again before it is sent. */
-const doubtOf = (shop: Shop, { no, parcel }: ParcelRow, usedBy: readonly string[]): string => {
+const doubtOf = (
+  shop: Shop,
+  { no, parcel }: ParcelRow,
+  { usedBy, isStale }: { usedBy: readonly string[]; isStale: boolean },
+): string => {
   const name = recogniseCarrier(no)
   const doubts = [
     ...(name && parcel && !parcel.carrierName.startsWith(name)
@@ -20,6 +25,7 @@ const doubtOf = (shop: Shop, { no, parcel }: ParcelRow, usedBy: readonly string[
           `运单号像${name}的，${carrierOfNumber(carriersOf(shop), no) ? '' : `店铺没有${name}，`}会按${parcel.carrierName}登记`,
         ]
       : []),
+    ...(isStale ? ['打印面单以后改过收货信息，请重新打印再发'] : []),
     ...(usedBy.length > 0 ? [`订单 ${usedBy.join('、')} 已用过这个运单号`] : []),
   ]
   return doubts.join('；')
@@ -38,6 +44,8 @@ export const checkParcels = async (
   const rows = await answerRows(deps, member, shop, send, inputs)
   const numbers = rows.filter(({ result }) => result?.outcome === 'done').map(({ no }) => no.toUpperCase())
   const inUse = numbers.length > 0 ? await sentParcelRepository.numbersInUse(deps.db, shop.id, numbers) : []
+  const orderNos = rows.map(({ order_no }) => order_no)
+  const stale = new Set(await deliveryChangeRepository.listStale(deps.db, shop.id, orderNos))
   const ordersOf = Map.groupBy(inUse, ({ no }) => no)
   return rows.map((row) => {
     const { order_no, no, parcel, result = failed('不能发') } = row
@@ -50,7 +58,7 @@ export const checkParcels = async (
       words: result.words,
       carrier: parcel && { id: parcel.carrier, name: parcel.carrierName },
       recognised: isReady && parcel?.isRecognised === true,
-      doubt: isReady ? doubtOf(shop, row, usedBy) : '',
+      doubt: isReady ? doubtOf(shop, row, { usedBy, isStale: stale.has(order_no) }) : '',
     }
   })
 }

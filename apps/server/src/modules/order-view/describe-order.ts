@@ -18,7 +18,7 @@ import { isReusable } from '../order/artwork/carry-artwork.ts'
 import { actionsFor, describeFile } from '../order/describe-move.ts'
 import { dueOf } from '../order/due-date.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
-import { receiveAfterMs } from '../order/order-state.ts'
+import { findTransition, receiveAfterMs, statusOf } from '../order/order-state.ts'
 import { takenOff } from '../order/order-total.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describePayment, describeRefund, paidParts } from '../payment/describe-payment.ts'
@@ -168,6 +168,11 @@ const openChannels = ({ payChannels, offlineChannels, credit }: Offers): PayChan
   ...(credit?.objection === '' ? [payChannel.credit] : []),
 ]
 
+const mayChangeAddress = ({ order, shipments }: OrderView) =>
+  order.address !== null &&
+  shipments.length === 0 &&
+  findTransition(statusOf(order), 'change-delivery', 'buyer') !== undefined
+
 const asNotCome = (payment: PaymentRow): PaymentRow => ({
   ...payment,
   state: stateOfPayment.closed,
@@ -200,6 +205,7 @@ export const describeWholeOrder = (
     })),
     ...(order.address && { address: order.address }),
     pickup: order.address === null,
+    ...(mayChangeAddress(view) && { address_open: true }),
     pickup_address: order.address === null ? shop.company.address : '',
     carrier: order.carrier,
     carrier_name: order.carrierName,

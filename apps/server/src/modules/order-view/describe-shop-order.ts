@@ -15,12 +15,14 @@ import { rushName } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
 import { describeInvoice, needsRed, titleFor } from '../invoice/describe-invoice.ts'
+import type { DeliveryChangeRow } from '../order/delivery-change-repository.ts'
 import { describeFile } from '../order/describe-move.ts'
 import { dueOf } from '../order/due-date.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
 import { takenOff } from '../order/order-total.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
+import { carriersOf } from '../order/read-parcels.ts'
 import { describePayment, describeRefund, paidParts } from '../payment/describe-payment.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import { describeReprint, describeShipment, describeSlots } from './describe-order.ts'
@@ -58,11 +60,33 @@ const describeLine = (
   slots: describeSlots(line, files),
 })
 
-const describeAddress = (member: Member, { address }: OrderView['order']): ShopOrder['address'] => {
+const describeAddress = (
+  member: Member,
+  { address }: Pick<OrderView['order'], 'address'>,
+): ShopOrder['address'] => {
   if (!address) return undefined
   const { name, mobile, province, city, district, detail } = address
   return { name, mobile: mobileFor(member, mobile), province, city, district, detail }
 }
+
+const describeDeliveryChange = (
+  member: Member,
+  { id, address, carrierName, remark, why, diffFen, actorName, createdAt }: DeliveryChangeRow,
+  withPrices: boolean,
+): ShopOrder['delivery_changes'][number] => ({
+  id,
+  at: createdAt.getTime(),
+  name: actorName || undefined,
+  why,
+  ...(withPrices && diffFen !== 0 && { diff_fen: diffFen }),
+  address: describeAddress(member, { address }),
+  carrier_name: carrierName,
+  remark,
+})
+
+/** The last paper that shows a former address and that no later one has replaced. */
+const staleLabelAt = ({ deliveryChanges }: ShopOrderView): number | undefined =>
+  deliveryChanges.findLast(({ printedAt, reprintedAt }) => printedAt && !reprintedAt)?.printedAt?.getTime()
 
 const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number) => {
   const { order, payments, refunds } = view
@@ -191,6 +215,11 @@ export const describeShopOrder = (
     lines,
     partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedText(lines) : undefined,
     address: describeAddress(member, order),
+    delivery: { version: view.deliveryChanges.length, carriers: carriersOf(shop) },
+    delivery_changes: view.deliveryChanges
+      .map((row) => describeDeliveryChange(member, row, withPrices))
+      .toReversed(),
+    stale_label_at: staleLabelAt(view),
     pickup_code: order.pickupCode ?? undefined,
     carrier: order.carrier,
     carrier_name: order.carrierName,

@@ -55,6 +55,10 @@ const rules: Record<ShopMove, Rule> = {
     permissions: ['order.ship'],
     isOpen: (facts) => facts.shipments.length > 0 && byTransition('withdraw-parcel')(facts),
   },
+  'change-delivery': {
+    permissions: ['order.note', 'order.ship'],
+    isOpen: (facts) => facts.shipments.length === 0 && byTransition('change-delivery')(facts),
+  },
   take: {
     permissions: ['payment.take'],
     isOpen: ({ order }) => order.state === stateOfOrder.unpaid && order.totalFen > 0,

@@ -4,6 +4,7 @@ import { jsonParts } from '../../db/json-parts.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import {
   afterSales,
+  deliveryChanges,
   invoices,
   orderEvents,
   orderFiles,
@@ -79,6 +80,7 @@ const shopQuery = preparedOnce((db) =>
     .select({
       ...parts,
       notes: partsOf(orderNotes, 't.id desc'),
+      deliveryChanges: partsOf(deliveryChanges, 't.created_at, t.id'),
       withdrawnParcels: partsOf(withdrawnShipments, 't.withdrawn_at, t.id'),
       buyer: { id: users.id, name: users.name, mobile: users.mobile },
     })

@@ -41,9 +41,9 @@ const findContact = async (db: Db, { companyId, userId, contactId }: OrderRow) =
 export const readShopOrder = async (db: Db, order: OrderRow) => {
   const row = await orderPartsRepository.findForShop(db, order.companyId, order.id)
   if (!row) throw notFound()
-  const { notes, buyer, withdrawnParcels, ...parts } = row
+  const { notes, buyer, withdrawnParcels, deliveryChanges, ...parts } = row
   const contact = await findContact(db, order)
-  return { ...viewOf({ order, ...parts }), notes, buyer, withdrawnParcels, contact }
+  return { ...viewOf({ order, ...parts }), notes, buyer, withdrawnParcels, deliveryChanges, contact }
 }
 
 export type ShopOrderView = Awaited<ReturnType<typeof readShopOrder>>

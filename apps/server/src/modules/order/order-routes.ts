@@ -9,6 +9,7 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import type { ShopFeed } from '../company/shop-feed.ts'
 import type { MessageFeed } from '../message/message-feed.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
+import { changeOwnAddress } from './change-own-address.ts'
 import { describeMove } from './describe-move.ts'
 import { cancelOrder, receiveGoods } from './end-order.ts'
 import type { MoveDeps } from './move-order.ts'
@@ -42,6 +43,8 @@ export const orderRoutes = (deps: Deps) => {
     placeOrder: ({ shop, buyer, body, visitor }) =>
       placeOrder(deps, shop, buyer, body, visitor.idempotencyKey),
     renameOrder: ({ shop, buyer, body }) => renameOrder(db, ownerOf(shop, buyer), body),
+    changeOrderAddress: async ({ shop, buyer, body }) =>
+      describeMove(await changeOwnAddress(deps, shop, buyer, body), now()),
     cancelOrder: async ({ shop, buyer, query: { order_id, reason } }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, order_id)

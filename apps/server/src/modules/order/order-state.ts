@@ -33,6 +33,7 @@ export type OrderMove =
   | 'close-rest'
   | 'correct-parcel'
   | 'withdraw-parcel'
+  | 'change-delivery'
   | 'receive'
   | 'cancel'
   | 'expire'
@@ -256,6 +257,16 @@ export const transitions: readonly Transition[] = [
     by: ['shop'],
     title: '发货已撤销',
   },
+  // The buyer until the artwork is approved, the shop until the first parcel has left.
+  ...([unpaid, awaitingFiles, underReview, turnedDown, inProduction, awaitingShipment] as const).map(
+    (state) => ({
+      move: 'change-delivery' as const,
+      from: [state],
+      to: state,
+      by: state < inProduction ? (['buyer', 'shop'] as const) : (['shop'] as const),
+      title: '收货信息已修改',
+    }),
+  ),
   {
     move: 'receive',
     from: [underWay],

@@ -1,4 +1,5 @@
-import { formatFen, formatNumber, stateOfOrder, summariseSpec } from '@yinpu/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { codes, formatFen, formatNumber, stateOfOrder, summariseSpec } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Delivery, Recipient } from '../../documents/delivery-sheet.ts'
@@ -7,9 +8,10 @@ import { Download } from '../../kernel/answers.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { maskPhonesIn } from '../../kernel/mask-mobile.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { deliveryChangeRepository } from './delivery-change-repository.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from './order-repository.ts'
 import { shippedPieces } from './pack-parcels.ts'
 import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
@@ -126,12 +128,20 @@ const labelOf = (member: Member, sheet: Printable) => ({
   collect: collectWords(member, sheet.order),
 })
 
-/** `order.ship` lets whole mobiles go onto the paper: the person who has printed them is recorded at each order. */
+/**
+ * `order.ship` lets whole mobiles go onto the paper: the person who has printed them is recorded at each order. Under the
+ * order's lock, so that no paper shows an address that was changed while it was printed.
+ */
 const auditPrinting = (deps: PrintDeps, member: Member, action: ConsoleCallName, all: Printable[]) =>
   deps.db.transaction(async (tx) => {
-    for (const order of new Set(all.map(({ order }) => order))) {
+    const printed = new Map(all.map(({ order }) => [order.id, order]))
+    for (const order of [...printed.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      const current = await orderRepository.lock(tx, order.companyId, order.id)
+      if (!isDeepStrictEqual(current?.address, order.address))
+        throw new Refusal(codes.conflict, `订单 ${order.orderNo} 的收货信息刚改过，请再打印一次`)
       const subject = { kind: 'order', id: order.id, name: order.orderNo }
       await writeAudit(tx, member, { action, subject }, deps.now())
+      await deliveryChangeRepository.notePrinted(tx, order, new Date(deps.now()))
     }
   })
 

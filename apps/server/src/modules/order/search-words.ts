@@ -143,6 +143,32 @@ export const withChangeableTexts = (
   }
 }
 
+/**
+ * The search words of an order that goes to other people or by another carrier. Who it was to go to before still finds
+ * it; the filter by carrier knows the new one alone.
+ */
+export const withDelivery = (
+  order: { companyId: string; findText: string; findKeys: number[] },
+  people: readonly { name: string; mobile: string }[],
+  carrier: { was: string; is: string },
+) => {
+  const [placed = '', ...changeable] = order.findText.split(bar)
+  const texts = people.flatMap(({ name, mobile }) => [plain(name), joined(mobile)])
+  const fresh = texts.filter((text) => text !== '' && !placed.includes(text))
+  const now = [placed, ...fresh].join(' ')
+  const gone = keyOf(order.companyId, facets.carrier(carrier.was))
+  const words = [...wordsAsPlaced(fresh.join(' ')), facets.carrier(carrier.is)]
+  return {
+    findText: [now, ...changeable].join(bar),
+    findKeys: [
+      ...new Set([
+        ...order.findKeys.filter((key) => key !== gone),
+        ...words.map((word) => keyOf(order.companyId, word)),
+      ]),
+    ],
+  }
+}
+
 interface Sought {
   /** must occur in the order's text as they are */
   texts: string[]

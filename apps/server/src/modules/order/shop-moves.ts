@@ -1,10 +1,12 @@
 import { codes, stateOfFile } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { fileRepository, type OrderFileRow } from './artwork/file-repository.ts'
 import { type Refusing, refuseFiles } from './artwork/refuse-files.ts'
+import { deliveryChangeRepository } from './delivery-change-repository.ts'
 import { type MoveDeps, movedOn } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
 import { findTransition, statusOf } from './order-state.ts'
@@ -116,6 +118,8 @@ export const finishProduction = (
 
 interface Shipping {
   parcels: Parcel[]
+  /** how many changes of the delivery the person has seen; undefined: not known */
+  seenDelivery?: number | undefined
   by: Actor
   now: number
 }
@@ -135,6 +139,16 @@ const refuseRepeats = ({ state }: OrderRow, parcels: Parcel[], earlier: Shipment
   }
 }
 
+/** The parcel would go to the former address. */
+const refuseFormerAddress = async (tx: Db, order: OrderRow, seen: number | undefined) => {
+  if (seen === undefined) return
+  const changes = await deliveryChangeRepository.listOf(tx, order)
+  if (changes.length !== seen)
+    throw new Refusal(codes.conflict, '收货信息刚改过，请核对新的地址，面单要重新打印', {
+      state: order.state,
+    })
+}
+
 /**
  * Ships one parcel or several, each with its row of the timeline; pickup by the buyer is one parcel without a number.
  * The order moves on when nothing is left. All of it runs under the order's lock: simultaneous parcels never contain
@@ -143,13 +157,14 @@ const refuseRepeats = ({ state }: OrderRow, parcels: Parcel[], earlier: Shipment
 export const shipOrder = (
   { db, moveOrder }: MoveDeps,
   seen: Pick<OrderRow, 'companyId' | 'id'>,
-  { parcels, by, now }: Shipping,
+  { parcels, seenDelivery, by, now }: Shipping,
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
     const { companyId, id } = seen
     let order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw notFound()
     if (!findTransition(statusOf(order), 'ship', 'shop')) throw movedOn(order)
+    await refuseFormerAddress(tx, order, seenDelivery)
     refuseRepeats(order, parcels, await shipmentRepository.listOf(tx, companyId, id))
     const lines = await orderRepository.linesOf(tx, companyId, [id])
     const contents = await shipmentRepository.contentsOf(tx, companyId, [id])

@@ -10,7 +10,8 @@ import { whoMay } from '../staff/who-may.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { computedTotalOf, type Repriced, repriceOrder } from './reprice-order.ts'
 
-const isWithin = (order: OrderRow, totalFen: number, percent: number | undefined): boolean => {
+/** True if a role with this limit may set the total; undefined: without a limit. */
+export const isWithin = (order: OrderRow, totalFen: number, percent: number | undefined): boolean => {
   if (percent === undefined) return true
   const { least, most } = allowedTotals(
     { computedFen: computedTotalOf(order), totalFen: order.totalFen },

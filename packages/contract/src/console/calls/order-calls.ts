@@ -25,6 +25,7 @@ import {
   choice,
   code,
   count,
+  fen,
   fenInput,
   id,
   instant,
@@ -100,6 +101,7 @@ export const orderMoves = [
   'close-rest',
   'correct-parcel',
   'withdraw-parcel',
+  'change-delivery',
   'take',
   'confirm',
   'refund',
@@ -140,20 +142,19 @@ export const shopLine = orderItem.omit({ total_fen: true }).extend({
   slots: z.array(artworkSlot.extend({ filled: z.boolean() })),
 })
 
+const shopAddress = z.object({
+  name: z.string(),
+  mobile: z.string().describe('中间四位隐去'),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  detail: z.string(),
+})
+
 /** An order's view for the shop's people: the buyer's view, and their own fields. */
 export const shopOrder = orderRow.omit({ product: true, more_lines: true }).extend({
   lines: z.array(shopLine),
-  address: z
-    .object({
-      name: z.string(),
-      mobile: z.string().describe('中间四位隐去'),
-      province: z.string(),
-      city: z.string(),
-      district: z.string(),
-      detail: z.string(),
-    })
-    .optional()
-    .describe('自提时没有'),
+  address: shopAddress.optional().describe('自提时没有'),
   contact: orderedBy
     .extend({ role: z.string() })
     .optional()
@@ -162,6 +163,24 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     .object({ channel: kind(counterChannels), by: z.string().describe('开单的人') })
     .optional()
     .describe('店铺代客下的单；买家自己下的没有'),
+  delivery: z
+    .object({ version: z.int(), carriers: z.array(z.object({ id: z.string(), name: z.string() })) })
+    .describe('收货信息改过几次，和可选的物流'),
+  delivery_changes: z
+    .array(
+      z.object({
+        id,
+        at: instant,
+        name: z.string().optional().describe('经手人；买家自己改的没有'),
+        why: z.string(),
+        diff_fen: fen.optional().describe('改后运费多出或少掉的金额，价格没有跟着改；看得到金额的人才有'),
+        address: shopAddress.optional().describe('改之前的地址，自提时没有'),
+        carrier_name: z.string().describe('改之前的物流'),
+        remark: z.string().describe('改之前买家的话'),
+      }),
+    )
+    .describe('收货信息的历次修改，新的在前'),
+  stale_label_at: instant.optional().describe('改之前打印过面单或送货单，之后没有重新打印：打印的时间'),
   pickup_code: z.string().optional().describe('散客的取件码；不是散客或已被领取则没有'),
   remark: z.string().describe('买家的话'),
   cancel_reason: z.string(),

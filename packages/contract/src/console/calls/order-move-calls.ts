@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { orderState } from '../../calls/order-shapes.ts'
 import { proofStands } from '../../enumerations/proof-enumerations.ts'
-import { count, id, instant, kind, nonNegativeFen, requiredText, text, trackingNo } from '../../fields.ts'
+import {
+  count,
+  fen,
+  id,
+  instant,
+  kind,
+  nonNegativeFen,
+  phone,
+  requiredText,
+  text,
+  textOrNone,
+  trackingNo,
+} from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { bulkActions } from '../order-lists.ts'
@@ -80,7 +92,10 @@ export const orderMoveCalls = {
   finishProduction: defineCall(consoleEndpoints.finishProduction, { params: ofId, data: movedOrder }),
   shipOrder: defineCall(consoleEndpoints.shipOrder, {
     params: ofId,
-    body: z.object({ parcels: z.array(parcel).min(1).max(50) }),
+    body: z.object({
+      parcels: z.array(parcel).min(1).max(50),
+      delivery: count(0, 100_000).optional().describe('您看到的 delivery.version；收货信息刚改过则拒绝'),
+    }),
     data: movedOrder,
   }),
   closeRest: defineCall(consoleEndpoints.closeRest, {
@@ -142,6 +157,28 @@ export const orderMoveCalls = {
       was_fen: nonNegativeFen.optional(),
       total_fen: nonNegativeFen.optional(),
       old_code_until: instant.optional().describe('旧金额的付款码到此时失效，用它付的款会自动退回'),
+    }),
+  }),
+  changeDelivery: defineCall(consoleEndpoints.changeDelivery, {
+    params: ofId,
+    body: z.object({
+      version: count(0, 100_000).describe('您看到的 delivery.version；刚被改过则拒绝'),
+      restore: id.optional().describe('delivery_changes 里的一条：改回它之前的收货信息，其余各项不看'),
+      pickup: z.boolean().default(false).describe('到店自提'),
+      name: text(40).default('').describe('收货人，不改则为空'),
+      mobile: textOrNone(phone).describe('电话，不改则为空'),
+      text: text(300).default('').describe('地址，整段写，省市区自动认出；不改则为空'),
+      carrier: text(40).default('').describe('物流的代码'),
+      remark: text(500).optional().describe('买家的备注；不改则不写'),
+      waive_fen: nonNegativeFen
+        .default(0)
+        .describe('改后多出的运费，由店里承担；与算出的不同则拒绝，并答复 diff_fen'),
+      why: why.describe('买家会看到'),
+    }),
+    data: movedOrder.extend({
+      changed: z.boolean().describe('原来就是这样的为 false'),
+      diff_fen: fen.optional().describe('改后运费多出或少掉的金额；看得到金额的人才有'),
+      printed_at: instant.optional().describe('改之前最后一次打印面单或送货单的时间，要重新打印'),
     }),
   }),
   moveOrders: defineCall(consoleEndpoints.moveOrders, {

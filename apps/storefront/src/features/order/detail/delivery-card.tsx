@@ -1,14 +1,15 @@
 import type { OrderDetail } from '@yinpu/contract'
+import type { ReactNode } from 'react'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { dueText } from './due-text.ts'
 
 /** The address of the delivery, and its method. */
-export function DeliveryCard({ order }: { order: OrderDetail }) {
+export function DeliveryCard({ order, aside }: { order: OrderDetail; aside?: ReactNode }) {
   const { address, pickup, pickup_address, carrier_name, rush, remark } = order
   const due = dueText(order)
   return (
-    <TitledCard title={pickup ? '到店自提' : '收货信息'}>
+    <TitledCard title={pickup ? '到店自提' : '收货信息'} aside={aside}>
       <Facts>
         {pickup && <Fact label="自提地址">{pickup_address}</Fact>}
         {address && (

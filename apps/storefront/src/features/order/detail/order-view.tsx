@@ -8,6 +8,7 @@ import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
 import { ProofCard } from '../proof/proof-card.tsx'
 import { AfterSalesCard } from './after-sales-card.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -67,7 +68,16 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
           <OrderMoney money={order.money} collectFen={order.collect_fen} />
         </TitledCard>
         <div className={styles.pair}>
-          <DeliveryCard order={order} />
+          <DeliveryCard
+            order={order}
+            aside={
+              order.address_open && (
+                <div className={styles.screenOnly}>
+                  <ChangeAddress order={order} onChanged={onChanged} />
+                </div>
+              )
+            }
+          />
           <InvoiceCard {...order} />
         </div>
         {order.payments.some(isVisible) || order.refunds.length > 0 ? (

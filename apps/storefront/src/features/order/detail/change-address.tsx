@@ -1,0 +1,70 @@
+import type { Address, OrderDetail } from '@yinpu/contract'
+import { useState } from 'react'
+import { useStep } from '../../../session/use-step.ts'
+import { ActionRow } from '../../../ui/action-row.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import { AddressChooser } from '../../address/address-chooser.tsx'
+
+interface FormProps {
+  order: OrderDetail
+  onDone: () => void
+  onMoved: () => void
+  onClose: () => void
+}
+
+function ChangeForm({ order: { order_id }, onDone, onMoved, onClose }: FormProps) {
+  const [chosen, setChosen] = useState<Address>()
+  const { isBusy, problem, run, forget } = useStep({
+    ask: (api) =>
+      api.call(
+        'changeOrderAddress',
+        { body: { order_id, address_id: chosen?.id ?? '' } },
+        { hasOwnMessages: true },
+      ),
+    onDone,
+    onMoved,
+  })
+  return (
+    <>
+      <p>只改这张订单。运费不变就马上改好；运费不同的，请在订单的留言里告诉店铺。</p>
+      <AddressChooser
+        value={chosen?.id}
+        onChange={(address) => {
+          forget()
+          setChosen(address)
+        }}
+      />
+      <FormMessage>{problem}</FormMessage>
+      <ActionRow>
+        <Button variant="default" size="md" onClick={onClose}>
+          返回
+        </Button>
+        <Button size="md" loading={isBusy} disabled={!chosen} onClick={run}>
+          寄到这个地址
+        </Button>
+      </ActionRow>
+    </>
+  )
+}
+
+/** The buyer sends an order to another address, as long as its artwork is not approved. */
+export function ChangeAddress({ order, onChanged }: { order: OrderDetail; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const end = () => {
+    close()
+    onChanged()
+  }
+  return (
+    <>
+      <Button variant="default" size="md" onClick={() => setOpen(true)}>
+        修改地址
+      </Button>
+      <Dialog isOpen={isOpen} title="修改收货地址" onClose={close}>
+        {isOpen && <ChangeForm order={order} onDone={end} onMoved={end} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
