@@ -113,7 +113,7 @@ export const endpoints = {
   getOrder: get('user/order/detail', 'user'),
   takeOverOrder: post('user/order/take-over', 'user'),
   renameOrder: put('user/order/name', 'user'),
-  changeOrderAddress: put('user/order/address', 'user'),
+  changeOrderAddress: post('user/order/address', 'user'),
   cancelOrder: get('user/orders/cancel', 'user'),
   takeGoods: get('user/orders/take_good', 'user'),
   reorder: post('user/orders/reorder', 'user'),

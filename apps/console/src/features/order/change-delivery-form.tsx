@@ -101,7 +101,7 @@ export function ChangeDeliveryForm({ order, close }: MoveProps) {
       />
       {!pickup && (
         <>
-          <TextInput label="收货人" autoComplete="off" {...form.text('name')} />
+          <TextInput label="收货人" autoComplete="off" data-autofocus {...form.text('name')} />
           <TextInput
             label={address ? '新电话（不改则不填）' : '电话'}
             placeholder={address?.mobile}
@@ -125,7 +125,7 @@ export function ChangeDeliveryForm({ order, close }: MoveProps) {
         </>
       )}
       <Textarea label="买家的备注" autosize minRows={1} {...form.text('remark')} />
-      <ReasonField label="为什么改" {...form.text('why')} />
+      <ReasonField label="为什么改" data-autofocus={undefined} {...form.text('why')} />
       <Waiver diffFen={diffFen} isWaived={isWaived} onChange={(waived) => form.set('isWaived', waived)} />
     </MoveDialog>
   )

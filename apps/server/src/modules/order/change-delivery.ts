@@ -65,17 +65,28 @@ const isSameRoute = (one: Delivery, other: Delivery) =>
   one.carrier === other.carrier &&
   (one.address && provinceOf(one.address)) === (other.address && provinceOf(other.address))
 
-/** By today's tariff; refuses a carrier that does not deliver there. */
-const priceDelivery = (
-  shop: Shop,
-  { goodsFen }: OrderRow,
-  lines: readonly OrderLineRow[],
-  { address, carrier }: Delivery,
-) => {
+interface Pricing {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  earlier: readonly DeliveryChangeRow[]
+}
+
+/**
+ * The carrier's name, and the freight beside that of the order. What was ordered costs what was paid, whatever the tariff
+ * says today, and where the route stays as it is, nothing is decided anew. Else the tariff of today counts; a carrier that
+ * does not deliver there is refused.
+ */
+const priceDelivery = (shop: Shop, { order, lines, earlier }: Pricing, next: Delivery) => {
+  const known = [earlier[0] ?? order, order].find((one) => isSameRoute(next, deliveryOf(one)))
+  if (known) return { carrierName: known.carrierName, diffFen: 0 }
+  const { address, carrier } = next
   const netKg = Number(lines.reduce((sum, line) => sum + line.netKg, 0).toFixed(9))
-  const request = { province: address ? provinceOf(address) : '', net_kg: netKg, goods_fen: goodsFen }
-  const { list } = address ? freightOffers(quoteFreight(shop.tariff.compiled, request)) : { list: [] }
-  return freightOf(list, { pickup: address === null, carrier })
+  const request = { net_kg: netKg, goods_fen: order.goodsFen }
+  const { list } = address
+    ? freightOffers(quoteFreight(shop.tariff.compiled, { ...request, province: provinceOf(address) }))
+    : { list: [] }
+  const { carrierName, freightFen } = freightOf(list, { pickup: address === null, carrier })
+  return { carrierName, diffFen: freightFen - order.freightFen }
 }
 
 const partsOf = (before: OrderRow, after: Delivery & { carrierName: string }) => {
@@ -133,22 +144,14 @@ export const changeDelivery = (
     const current = deliveryOf(order)
     const unchanged = { order, isChanged: false, diffFen: 0, printedAt: null }
     if (isDeepStrictEqual(next, current)) return unchanged
-    const isAsNow = isSameRoute(next, current)
-    const ordered = earlier[0] ?? order
     const lines = await orderRepository.linesOf(tx, companyId, [id])
-    const priced = isAsNow
-      ? { carrierName: order.carrierName, freightFen: undefined }
-      : priceDelivery(shop, order, lines, next)
-    // What was ordered costs what was paid, whatever the tariff says today.
-    const isAsOrdered = isSameRoute(next, deliveryOf(ordered))
-    const diffFen = isAsOrdered || priced.freightFen === undefined ? 0 : priced.freightFen - order.freightFen
+    const { carrierName, diffFen } = priceDelivery(shop, { order, lines, earlier }, next)
     if (diffFen !== 0) await agree(tx, { order, diffFen })
     const printedAt = await deliveryChangeRepository.findPrinted(tx, order)
     await deliveryChangeRepository.insert(tx, {
       ...{ companyId, id: newId(), orderId: id, ...current, carrierName: order.carrierName },
       ...{ diffFen, why, printedAt, ...actorColumnsOf(by), createdAt: new Date(now) },
     })
-    const { carrierName } = priced
     const what = partsOf(order, { ...next, carrierName }).join('、')
     const moved = await moveOrder(tx, order, {
       ...{ move: 'change-delivery', by, now },

@@ -32,15 +32,19 @@ const proofs = [
 /** The order in the state that a transition requires. */
 const standBefore = async ({ from: [state = 10], type = 1, when }: Transition) => {
   const { totalFen } = await shop.rowOf(orderId)
-  const collectFen = when?.({ state, type, isToCollect: true }) ? totalFen : 0
+  const needs = (facts: { isToCollect: true } | { isHandedIn: true }) =>
+    when?.({ state, type }) === false && when({ state, type, ...facts })
+  const collectFen = needs({ isToCollect: true }) ? totalFen : 0
+  const isHandedIn = needs({ isHandedIn: true })
   const isToCollect = collectFen > 0
   const proof = proofs.find(({ proofWanted, proofStand }) => {
     const isProofWanted = proofWanted !== null
-    return when?.({ state, type, isToCollect, isProofWanted, proofStand: proofStand ?? undefined }) ?? true
+    const status = { state, type, isToCollect, isHandedIn, isProofWanted }
+    return when?.({ ...status, proofStand: proofStand ?? undefined }) ?? true
   })
   await shop.database.db
     .update(orders)
-    .set({ state, type, collectFen, ...proof })
+    .set({ state, type, collectFen, handedInAt: isHandedIn ? new Date(shop.clock.time) : null, ...proof })
     .where(eq(orders.id, orderId))
   return shop.rowOf(orderId)
 }

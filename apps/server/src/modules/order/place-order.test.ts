@@ -38,7 +38,7 @@ describe('an order', () => {
       state: 10,
       type: 1,
       pay_before: shop.clock.time + 24 * 3_600_000,
-      actions: ['pay', 'cancel'],
+      actions: ['pay', 'upload', 'cancel'],
       remark: '尽快',
       invoice: { type: '普票', title: '小印公司', tax_no: '' },
       address: { name: '王小印', district: '南山区', detail: '科技园路1号' },

@@ -170,7 +170,7 @@ export const orderMoveCalls = {
       text: text(300).default('').describe('地址，整段写，省市区自动认出；不改则为空'),
       carrier: text(40).default('').describe('物流的代码'),
       remark: text(500).optional().describe('买家的备注；不改则不写'),
-      waive_fen: nonNegativeFen
+      waive_fen: count(0, mostFen)
         .default(0)
         .describe('改后多出的运费，由店里承担；与算出的不同则拒绝，并答复 diff_fen'),
       why: why.describe('买家会看到'),

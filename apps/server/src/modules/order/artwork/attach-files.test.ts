@@ -195,11 +195,11 @@ describe('artwork', () => {
     expect((await shop.detail(owner.token, mine.order_id)).files).toMatchObject([{ accepted: false }])
   })
 
-  it('is not taken before it is paid for, nor after it is handed in', async () => {
+  it('is taken before the order is paid for, too, and not once it is printed', async () => {
     const { token } = await shop.aBuyer()
     const { order_id } = await shop.anOrder(token)
     const body = { order_id, filename: 'a.pdf', size: 9, type: '', purpose: 'artwork' as const }
-    expect((await shop.ask('signUpload', { body }, token)).code).toBe(20409)
+    expect((await shop.ask('signUpload', { body }, token)).code).toBe(10000)
     await shop.pay(order_id)
     expect((await shop.ask('signUpload', { body }, token)).code).toBe(10000)
     await shop.setState(order_id, 40)

@@ -45,7 +45,7 @@ it('What was printed before goes along with the new order, is inspected again an
   const unpaid = await shop.detail(token, next)
   expect(unpaid).toMatchObject({
     state: 10,
-    actions: ['pay', 'cancel'],
+    actions: ['pay', 'upload', 'submit', 'cancel'],
     files: [
       { name: 'front.pdf', slot: 'front', state: 10, reused_from: order.order_no, accepted: false },
       { name: 'back.pdf', slot: 'back', reused_from: order.order_no },
