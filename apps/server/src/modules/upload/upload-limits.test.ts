@@ -99,6 +99,29 @@ describe('what may be uploaded', () => {
     expect((await sign(token, first, { size: giga })).code).toBe(10000)
   })
 
+  it('is two gigabytes of artwork before a payment, whatever is attached, cancelled or ordered anew', async () => {
+    const { token } = await shop.aBuyer()
+    const artwork = (order_id: string, size: number) => sign(token, order_id, { size, purpose: 'artwork' })
+    const { order_id: first } = await shop.anOrder(token)
+    const key = await uploadFile(shop, token, { order_id: first, purpose: 'artwork' }, png, 'a.png')
+    const { lines } = await shop.detail(token, first)
+    const files = [{ key, name: 'a.png', size: png.length }]
+    const body = { order_id: first, line_id: lines[0]?.line_id ?? '', files }
+    await shop.must(shop.ask('attachFiles', { body }, token))
+    await shop.app.inspector.settled()
+    await shop.must(shop.ask('cancelOrder', { query: { order_id: first } }, token))
+    const { order_id: second } = await shop.anOrder(token)
+    expect((await artwork(second, giga)).code).toBe(10000)
+    // What lies at the cancelled order counts.
+    expect(await artwork(second, giga)).toMatchObject({
+      code: 20409,
+      msg: '付款前最多先传 2 GB 稿件，其余的请付款后再传',
+    })
+    expect((await artwork(second, giga - mega)).code).toBe(10000)
+    await shop.pay(second)
+    expect((await artwork(second, giga)).code).toBe(10000)
+  })
+
   it('is bounded for vouchers of orders that nobody pays, also when they were handed in', async () => {
     const { token } = await shop.aBuyer()
     const { order_id } = await shop.anOrder(token)

@@ -73,14 +73,19 @@ describe('an order that is paid', () => {
   })
 
   it('says that artwork which was handed in before is with the shop', () => {
-    const html = step({ ...justPaid, state: 30, actions: ['withdraw'] }, back)
+    const event = { note: '', at: 7 }
+    const timeline = [
+      { ...event, state: 30 as const, title: '已提交稿件' },
+      { ...event, state: 20 as const, title: '已付款' },
+    ]
+    const html = step({ ...justPaid, state: 30, actions: ['withdraw'], timeline }, back)
     expect(html).toMatch(/付款成功.*您的稿件我们已经在审/s)
     expect(html).not.toContain('上传稿件')
   })
 
   it('has nothing to say to who only looks at it, nor once it has moved on', () => {
     expect(step(justPaid)).not.toContain('付款')
-    expect(step({ ...justPaid, state: 40 }, back)).not.toContain('付款')
+    expect(step({ ...justPaid, state: 30 }, back)).not.toContain('付款')
     expect(step({ ...justPaid, state: 90, actions: [] }, back)).not.toContain('付款')
   })
 })

@@ -33,7 +33,15 @@ it('only a transfer opens by itself: where one waits, or where there is nothing 
 })
 
 it('thanks are due after paying, and no longer once the order has moved on', () => {
-  const printed = (state: 10 | 20 | 30 | 90) => isJustPaid({ type: 1, state, actions: [] })
+  const later = { actions: [], timeline: [] }
+  const printed = (state: 10 | 20 | 30 | 90) => isJustPaid({ type: 1, state, ...later })
   expect([printed(10), printed(20), printed(30), printed(90)]).toEqual([false, true, false, false])
-  expect(isJustPaid({ type: 2, state: 50, actions: [] })).toBe(true)
+  expect(isJustPaid({ type: 2, state: 50, ...later })).toBe(true)
+  const at = (submitted: number) => [
+    { state: 30 as const, title: '已提交稿件', note: '', at: submitted },
+    { state: 20 as const, title: '已付款', note: '', at: 7 },
+  ]
+  const reviewed = (submitted: number) =>
+    isJustPaid({ type: 1, state: 30, actions: [], timeline: at(submitted) })
+  expect([reviewed(7), reviewed(8)]).toEqual([true, false])
 })

@@ -24,6 +24,7 @@ export type PayableOrder = Pick<
   | 'credit'
   | 'collect_fen'
   | 'confirm_before'
+  | 'timeline'
 >
 
 export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number =>
@@ -65,14 +66,17 @@ export const firstChannel = (
     ? payChannel.offline
     : undefined
 
-/**
- * After the payment printed goods wait for artwork, or for the review of what was handed in before; paper waits for its
- * parcel, and samples are made.
- */
-const statesAfterPaying: Record<PayableOrder['type'], readonly OrderState[]> = {
-  [typeOfOrder.printed]: [stateOfOrder.awaitingFiles, stateOfOrder.underReview],
-  [typeOfOrder.paper]: [stateOfOrder.awaitingShipment],
-  [typeOfOrder.samples]: [stateOfOrder.inProduction],
+/** After the payment printed goods wait for artwork and paper for its parcel; samples are made. */
+const statesAfterPaying: Record<PayableOrder['type'], OrderState> = {
+  [typeOfOrder.printed]: stateOfOrder.awaitingFiles,
+  [typeOfOrder.paper]: stateOfOrder.awaitingShipment,
+  [typeOfOrder.samples]: stateOfOrder.inProduction,
+}
+
+/** Artwork that was handed in before went to the shop with the payment: both have one time. */
+const isWithArtwork = ({ state, timeline }: Pick<PayableOrder, 'state' | 'timeline'>) => {
+  const [last, before] = timeline
+  return state === stateOfOrder.underReview && last !== undefined && last.at === before?.at
 }
 
 /** True if the order is paid and nothing has happened since. */
@@ -80,5 +84,6 @@ export const isJustPaid = ({
   type,
   state,
   actions,
-}: Pick<PayableOrder, 'type' | 'state' | 'actions'>): boolean =>
-  !actions.includes('pay') && statesAfterPaying[type].includes(state)
+  timeline,
+}: Pick<PayableOrder, 'type' | 'state' | 'actions' | 'timeline'>): boolean =>
+  !actions.includes('pay') && (state === statesAfterPaying[type] || isWithArtwork({ state, timeline }))

@@ -29,6 +29,7 @@ export const aPayableOrder = (changes: Partial<PayableOrder> = {}): PayableOrder
   type: 1,
   state: 10,
   actions: ['pay', 'cancel'],
+  timeline: [],
   money: {
     goods_fen: 37_376,
     freight_fen: 1200,
