@@ -1,3 +1,4 @@
+import { AddressChooser } from '../features/address/address-chooser.tsx'
 import { ProductArt } from '../features/catalogue/product-art.tsx'
 import { OrderPage } from '../features/order/detail/order-page.tsx'
 import { PayCountdown } from '../features/order/pay-countdown.tsx'
@@ -22,6 +23,7 @@ export default function UserOrderDetail({ params: { order_id } }: Route.Componen
           orderId={order_id}
           shop={shop}
           picture={(image) => <ProductArt image={image} />}
+          addressChooser={(value, onChange) => <AddressChooser value={value} onChange={onChange} />}
           payStep={(order, onChanged) => (
             <PayStep
               order={order}

@@ -1,20 +1,23 @@
 import type { Address, OrderDetail } from '@yinpu/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStep } from '../../../session/use-step.ts'
 import { ActionRow } from '../../../ui/action-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
-import { AddressChooser } from '../../address/address-chooser.tsx'
+
+/** The buyer's addresses, of which one is chosen. */
+export type AddressChoice = (value: string | undefined, onChange: (address: Address) => void) => ReactNode
 
 interface FormProps {
   order: OrderDetail
+  chooser: AddressChoice
   onDone: () => void
   onMoved: () => void
   onClose: () => void
 }
 
-function ChangeForm({ order: { order_id }, onDone, onMoved, onClose }: FormProps) {
+function ChangeForm({ order: { order_id }, chooser, onDone, onMoved, onClose }: FormProps) {
   const [chosen, setChosen] = useState<Address>()
   const { isBusy, problem, run, forget } = useStep({
     ask: (api) =>
@@ -29,13 +32,10 @@ function ChangeForm({ order: { order_id }, onDone, onMoved, onClose }: FormProps
   return (
     <>
       <p>只改这张订单。运费不变就马上改好；运费不同的，请在订单的留言里告诉店铺。</p>
-      <AddressChooser
-        value={chosen?.id}
-        onChange={(address) => {
-          forget()
-          setChosen(address)
-        }}
-      />
+      {chooser(chosen?.id, (address) => {
+        forget()
+        setChosen(address)
+      })}
       <FormMessage>{problem}</FormMessage>
       <ActionRow>
         <Button variant="default" size="md" onClick={onClose}>
@@ -49,8 +49,12 @@ function ChangeForm({ order: { order_id }, onDone, onMoved, onClose }: FormProps
   )
 }
 
+interface Props extends Pick<FormProps, 'order' | 'chooser'> {
+  onChanged: () => void
+}
+
 /** The buyer sends an order to another address, as long as its artwork is not approved. */
-export function ChangeAddress({ order, onChanged }: { order: OrderDetail; onChanged: () => void }) {
+export function ChangeAddress({ order, chooser, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const end = () => {
@@ -63,7 +67,7 @@ export function ChangeAddress({ order, onChanged }: { order: OrderDetail; onChan
         修改地址
       </Button>
       <Dialog isOpen={isOpen} title="修改收货地址" onClose={close}>
-        {isOpen && <ChangeForm order={order} onDone={end} onMoved={end} onClose={close} />}
+        {isOpen && <ChangeForm order={order} chooser={chooser} onDone={end} onMoved={end} onClose={close} />}
       </Dialog>
     </>
   )

@@ -2,7 +2,7 @@ import { RecordPage } from '../../../records/record-page.tsx'
 import { changeText } from './change-text.ts'
 import { OrderView, type OrderViewProps } from './order-view.tsx'
 
-interface OrderPageProps extends Pick<OrderViewProps, 'shop' | 'picture' | 'payStep'> {
+interface OrderPageProps extends Pick<OrderViewProps, 'shop' | 'picture' | 'payStep' | 'addressChooser'> {
   orderId: string
 }
 

@@ -8,7 +8,7 @@ import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
 import { ProofCard } from '../proof/proof-card.tsx'
 import { AfterSalesCard } from './after-sales-card.tsx'
-import { ChangeAddress } from './change-address.tsx'
+import { type AddressChoice, ChangeAddress } from './change-address.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -27,10 +27,11 @@ export interface OrderViewProps {
   picture: (image: string) => ReactNode
   /** the payment of the order; undefined if it needs none */
   payStep: (order: OrderDetail, onChanged: () => void) => ReactNode
+  addressChooser: AddressChoice
   onChanged: () => void
 }
 
-export function OrderView({ order, shop, picture, payStep, onChanged }: OrderViewProps) {
+export function OrderView({ order, shop, picture, payStep, addressChooser, onChanged }: OrderViewProps) {
   useNamedPart(['pay', 'artwork', 'talk'])
   return (
     <div className={styles.order}>
@@ -73,7 +74,7 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
             aside={
               order.address_open && (
                 <div className={styles.screenOnly}>
-                  <ChangeAddress order={order} onChanged={onChanged} />
+                  <ChangeAddress order={order} chooser={addressChooser} onChanged={onChanged} />
                 </div>
               )
             }
