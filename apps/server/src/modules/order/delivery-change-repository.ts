@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { audit, deliveryChanges, orders } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, max } from '../../db/sql.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from '../../db/sql.ts'
 import type { OrderRow } from './order-repository.ts'
 
 export type DeliveryChangeRow = typeof deliveryChanges.$inferSelect
@@ -29,7 +29,7 @@ export const deliveryChangeRepository = {
   /** When a delivery note or a label of the order was last printed. */
   findPrinted: async (tx: Db, { companyId, id }: OrderKey): Promise<Date | null> => {
     const [row] = await tx
-      .select({ at: max(audit.createdAt) })
+      .select({ at: audit.at })
       .from(audit)
       .where(
         and(
@@ -39,6 +39,8 @@ export const deliveryChangeRepository = {
           inArray(audit.action, ['printDeliveryNotes', 'printLabels']),
         ),
       )
+      .orderBy(desc(audit.id))
+      .limit(1)
     return row?.at ?? null
   },
 
