@@ -1,7 +1,9 @@
-import { codes, stateOfOrder } from '@yinpu/contract'
+import { codes, dayMs, stateOfOrder } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, deliveryChanges, orders } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
+import { operator } from '../kernel/actor.ts'
+import { eraseCustomer } from '../modules/customer/erase-customer.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import { createSecondProcess, type SecondProcess } from '../testing/second-process.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
@@ -123,8 +125,8 @@ describe('the delivery of a paid order', () => {
       carrier: before.carrier,
       remark: before.remark,
     })
-    // Once more the same is no change.
-    expect(await shop.must(change(service, id, { ...back, version: 2 }))).toMatchObject({ changed: false })
+    // A request that comes twice changes nothing, and refuses nothing.
+    expect(await shop.must(change(service, id, back))).toMatchObject({ changed: false })
     expect((await viewOf(id)).delivery.version).toBe(2)
   })
 
@@ -179,10 +181,11 @@ describe('the delivery of a paid order', () => {
       code: codes.invalid,
       data: { fields: { text: expect.stringContaining('认不出省市区') } },
     })
-    expect(await change(service, id, { carrier: 'none' })).toMatchObject({
-      code: codes.invalid,
-      data: { fields: { carrier: expect.any(String) } },
-    })
+    for (const carrier of ['none', 'pickup'])
+      expect(await change(service, id, { carrier })).toMatchObject({
+        code: codes.invalid,
+        data: { fields: { carrier: expect.any(String) } },
+      })
   })
 
   it('ends with the first parcel, and is open again once that was taken back', async () => {
@@ -204,6 +207,26 @@ describe('the delivery of a paid order', () => {
     expect((await change(press, id, { name: '李四' })).code).toBe(codes.refused)
     await shop.setState(id, stateOfOrder.completed)
     expect((await change(service, id, { name: '李四' })).code).toBe(codes.conflict)
+  })
+})
+
+describe('a customer who is erased', () => {
+  it('leaves no former address behind', async () => {
+    const { token: of } = await shop.aBuyer()
+    const { order_id: id } = await shop.anOrder(of)
+    await shop.pay(id)
+    await shop.must(change(service, id, { name: '李四', text: near, why: '王小印说搬了' }))
+    await shop.setState(id, stateOfOrder.completed)
+    shop.clock.time += 60 * dayMs
+    const userId = await shop.userIdOf(of)
+    const by = { companyId: shop.companyId, actor: operator, address: '' }
+    const erasure = { by, why: '申请', now: shop.clock.time }
+    expect(await eraseCustomer(shop.database.db, { companyId: shop.companyId, userId }, erasure)).toBe(true)
+    shop.clock.time -= 60 * dayMs
+    const rows = await shop.database.db.select().from(deliveryChanges).where(eq(deliveryChanges.orderId, id))
+    const text = JSON.stringify(rows)
+    for (const word of ['王小印', '13800138000', '科技园路']) expect(text).not.toContain(word)
+    expect(rows).toMatchObject([{ address: { city: '深圳市' } }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { codes, type OrderAddress } from '@yinpu/contract'
+import { isPickup } from '@yinpu/contract/console'
 import { quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
@@ -85,7 +86,9 @@ const priceDelivery = (shop: Shop, { order, lines, earlier }: Pricing, next: Del
   const { list } = address
     ? freightOffers(quoteFreight(shop.tariff.compiled, { ...request, province: provinceOf(address) }))
     : { list: [] }
-  const { carrierName, freightFen } = freightOf(list, { pickup: address === null, carrier })
+  // Collecting at the shop is an offer to every address, and no carrier.
+  const carriers = list.filter(({ id }) => !isPickup(id))
+  const { carrierName, freightFen } = freightOf(carriers, { pickup: address === null, carrier })
   return { carrierName, diffFen: freightFen - order.freightFen }
 }
 
@@ -139,11 +142,12 @@ export const changeDelivery = (
         state: order.state,
       })
     const earlier = await deliveryChangeRepository.listOf(tx, order)
-    refuseStale(version, earlier)
     const next = deliveryOf(read(order, earlier))
     const current = deliveryOf(order)
     const unchanged = { order, isChanged: false, diffFen: 0, printedAt: null }
+    // Also for a request that came twice.
     if (isDeepStrictEqual(next, current)) return unchanged
+    refuseStale(version, earlier)
     const lines = await orderRepository.linesOf(tx, companyId, [id])
     const { carrierName, diffFen } = priceDelivery(shop, { order, lines, earlier }, next)
     if (diffFen !== 0) await agree(tx, { order, diffFen })

@@ -1,4 +1,5 @@
 import { codes, formatFen, type OrderAddress } from '@yinpu/contract'
+import { pickup } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, maySeePrices } from '../../kernel/actor.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
@@ -31,6 +32,7 @@ export interface DeliveryInput {
   mobile?: string | undefined
   /** the whole place in one text */
   text: string
+  /** blank stays as it is */
   carrier: string
   remark?: string | undefined
   /** more freight, which the shop pays itself */
@@ -64,8 +66,8 @@ const readWish = (order: OrderRow, earlier: readonly DeliveryChangeRow[], input:
   }
   const { remark = order.remark } = input
   return input.pickup
-    ? { address: null, carrier: 'pickup', remark }
-    : { address: typedAddress(order, input), carrier: input.carrier, remark }
+    ? { address: null, carrier: pickup.id, remark }
+    : { address: typedAddress(order, input), carrier: input.carrier || order.carrier, remark }
 }
 
 /** The shop pays more freight itself: that counts as taking so much off the price, within the person's limit. */

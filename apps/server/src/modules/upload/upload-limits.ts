@@ -24,7 +24,10 @@ export const uploadLimits: Record<Purpose, Limit> = {
   answer: { file: largestAnswerFile, order: giga, buyer: giga, tooLarge: '文件不能超过 10 MB' },
 }
 
-/** An order costs nothing before it is paid: a buyer's artwork for orders that nobody has paid is bounded, also when it is attached. */
+/**
+ * An order costs nothing before it is paid: a buyer's artwork for orders that nobody has paid is bounded, also when it is
+ * attached.
+ */
 const mostUnpaidArtwork = 2 * giga
 
 const mostOpen = 100

@@ -168,7 +168,7 @@ export const orderMoveCalls = {
       name: text(40).default('').describe('收货人，不改则为空'),
       mobile: textOrNone(phone).describe('电话，不改则为空'),
       text: text(300).default('').describe('地址，整段写，省市区自动认出；不改则为空'),
-      carrier: text(40).default('').describe('物流的代码'),
+      carrier: text(40).default('').describe('物流的代码，不改则为空'),
       remark: text(500).optional().describe('买家的备注；不改则不写'),
       waive_fen: count(0, mostFen)
         .default(0)
