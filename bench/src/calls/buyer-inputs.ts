@@ -115,6 +115,7 @@ export const buyerInputs: { [N in BuyerCall]: InputOf<N> } = {
     const { buyer } = asBuyer(ground, at)
     return { buyer, body: { order_id: buyer.orderId, order_name: `秋季画册 ${at}` } }
   },
+  changeOrderAddress: 'once for an address; it costs what a step of an order costs',
   previewTrade: ({ unpaid }, at) => {
     const { buyer, id } = turn(unpaid, at)
     return { buyer, query: { order_ids: id } }

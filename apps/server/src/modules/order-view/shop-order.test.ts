@@ -82,17 +82,24 @@ describe('an order as the shop sees it', () => {
       'approve',
       'reject',
       'ask-proof',
+      'change-delivery',
       'refund',
       'cancel',
       'note',
     ])
-    expect(await movesOf(people.service)).toEqual(['ask-proof', 'refund', 'cancel', 'note'])
-    expect(await movesOf(people.shipping)).toEqual([])
+    expect(await movesOf(people.service)).toEqual([
+      'ask-proof',
+      'change-delivery',
+      'refund',
+      'cancel',
+      'note',
+    ])
+    expect(await movesOf(people.shipping)).toEqual(['change-delivery'])
     await to(stateOfOrder.inProduction)
     expect(await movesOf(people.press)).toEqual(['return', 'produce'])
     expect(await movesOf(people.prepress)).toEqual(['return'])
     await to(stateOfOrder.awaitingShipment)
-    expect(await movesOf(people.shipping)).toEqual(['ship'])
+    expect(await movesOf(people.shipping)).toEqual(['ship', 'change-delivery'])
     expect(await movesOf(people.press)).toEqual([])
     await to(stateOfOrder.completed)
     expect(await movesOf(people.finance)).toEqual(['refund'])

@@ -5,6 +5,7 @@ import { ActionRow } from '../../../ui/action-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
+import styles from './change-address.module.css'
 
 /** The buyer's addresses, of which one is chosen. */
 export type AddressChoice = (value: string | undefined, onChange: (address: Address) => void) => ReactNode
@@ -17,7 +18,7 @@ interface FormProps {
   onClose: () => void
 }
 
-function ChangeForm({ order: { order_id }, chooser, onDone, onMoved, onClose }: FormProps) {
+function ChangeForm({ order: { order_id, address }, chooser, onDone, onMoved, onClose }: FormProps) {
   const [chosen, setChosen] = useState<Address>()
   const { isBusy, problem, run, forget } = useStep({
     ask: (api) =>
@@ -30,8 +31,11 @@ function ChangeForm({ order: { order_id }, chooser, onDone, onMoved, onClose }: 
     onMoved,
   })
   return (
-    <>
-      <p>只改这张订单。运费不变就马上改好；运费不同的，请在订单的留言里告诉店铺。</p>
+    <div className={styles.form}>
+      <p>
+        {address && `现在寄给 ${address.name}，${address.city}${address.district}${address.detail}。`}
+        选一个新地址，只改这张订单。运费不同的，请在订单的留言里告诉店铺。
+      </p>
       {chooser(chosen?.id, (address) => {
         forget()
         setChosen(address)
@@ -45,7 +49,7 @@ function ChangeForm({ order: { order_id }, chooser, onDone, onMoved, onClose }: 
           寄到这个地址
         </Button>
       </ActionRow>
-    </>
+    </div>
   )
 }
 
