@@ -11,7 +11,7 @@ const stateOf = (page: Page, name: string) => main(page).getByRole('heading', { 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const press = async (page: Page, button: string | RegExp, confirm: string | RegExp, why?: string) => {
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   if (why)
     await dialog(page)
       .getByLabel(/^为什么/)
