@@ -17,5 +17,6 @@ CREATE TABLE "delivery_changes" (
 	CONSTRAINT "delivery_changes_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "handed_in_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "delivery_changes" ADD CONSTRAINT "delivery_changes_order" FOREIGN KEY ("company_id","order_id") REFERENCES "public"."orders"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "delivery_changes_of_order" ON "delivery_changes" USING btree ("company_id","order_id");

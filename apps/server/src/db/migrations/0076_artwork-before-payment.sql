@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "handed_in_at" timestamp with time zone;
