@@ -32,6 +32,7 @@ const nightly = [
   'modules/account/!(log-in|register-user).test.ts',
   'modules/after-sale/!(after-sales|claims|discount-sums).test.ts',
   'modules/cash-box/**',
+  'modules/counter/quote-sheets.test.ts',
   'modules/credit/**',
   'modules/customer/**',
   'modules/export/**',

@@ -54,6 +54,7 @@ import { companyRoutes } from './modules/company/company-routes.ts'
 import { serveShopIcons } from './modules/company/serve-shop-icons.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { createShopFeed } from './modules/company/shop-feed.ts'
+import { sheetRoutes } from './modules/counter/sheet-routes.ts'
 import { takeOverRoutes } from './modules/counter/take-over-order.ts'
 import { creditRoutes } from './modules/credit/credit-routes.ts'
 import { statementJobs } from './modules/credit/make-statement.ts'
@@ -261,6 +262,7 @@ export const buildApp = async (options: AppOptions) => {
     exportFeed: await createExportFeed(database),
     secrets: createSecretBox(config),
     consoleUrl: config.consoleUrl,
+    shopAddress: `http://localhost:${config.port}`,
     consoleAddress: `http://localhost:${config.consolePort ?? config.port}`,
   }
   const routes = {
@@ -277,6 +279,7 @@ export const buildApp = async (options: AppOptions) => {
     ...uploadRoutes(deps),
     ...orderRoutes(deps),
     ...takeOverRoutes(deps),
+    ...sheetRoutes(deps),
     ...artworkRoutes(deps),
     ...proofRoutes(deps),
     ...threadRoutes(deps),

@@ -32,6 +32,7 @@ import { consoleProductRoutes } from './console/product-routes.ts'
 import { consoleProofRoutes } from './console/proof-routes.ts'
 import { reportRoutes } from './console/report-routes.ts'
 import { savedViewRoutes } from './console/saved-view-routes.ts'
+import { consoleSheetRoutes, type SheetRouteDeps } from './console/sheet-routes.ts'
 import { consoleShippingRoutes } from './console/shipping-routes.ts'
 import { shopOrderRoutes } from './console/shop-order-routes.ts'
 import type { OrderRouteDeps } from './console/show-moved.ts'
@@ -87,6 +88,7 @@ export interface ShopDeps
     ArtworkRouteDeps,
     CashBoxRouteDeps,
     CounterRouteDeps,
+    SheetRouteDeps,
     CreditRouteDeps,
     InvoiceRouteDeps {
   /** opens pictures from outside */
@@ -139,6 +141,7 @@ const everyRoute = (deps: ShopDeps) =>
     ...consoleMoneyRoutes(deps),
     ...consoleInvoiceRoutes(deps),
     ...consoleCounterRoutes(deps),
+    ...consoleSheetRoutes(deps),
     ...consoleCashBoxRoutes(deps),
     ...consoleCreditRoutes(deps),
     ...consoleAfterSaleRoutes(deps),

@@ -41,6 +41,8 @@ const asMonthly = 'needs a monthly account with a statement, of which a customer
 
 const needsOffer = 'needs an inquiry with an offer of the shop, of which there are few'
 
+const needsSheet = 'needs a quotation of the counter, which is ordered once'
+
 /** Every call of a signed-in buyer is listed here, or this does not compile. */
 export const buyerInputs: { [N in BuyerCall]: InputOf<N> } = {
   getUser: asBuyer,
@@ -77,6 +79,9 @@ export const buyerInputs: { [N in BuyerCall]: InputOf<N> } = {
   listInquiries: asBuyer,
   getInquiry: needsOffer,
   addToInquiry: needsOffer,
+  listQuoteSheets: asBuyer,
+  getQuoteSheet: needsSheet,
+  orderQuoteSheet: needsSheet,
   getOffer: needsOffer,
   orderOffer: needsOffer,
   listMessages: asBuyer,

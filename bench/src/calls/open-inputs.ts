@@ -29,6 +29,7 @@ export const openInputs: OpenInputs = {
   }),
   getTemplate: "needs the shop's id out of a product page, and is drawn in the thread that prints quotations",
   quoteShopFreight: () => (at) => ({ body: { ...guangdong, net_kg: 1 + (at % 500) } }),
+  viewQuoteSheet: 'needs a quotation of the counter, and reads one row of it',
   createInquiry: () => (at) => ({ body: { name: '甲', mobile: mobileAt(at), content: '想印 500 本画册' } }),
   register: () => (at) => ({
     body: { mobile: mobileAt(at), password: 'right123', email: 'a@example.com', name: '甲' },

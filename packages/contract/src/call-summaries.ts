@@ -139,6 +139,11 @@ export const callSummaries: Record<CallName, string> = {
   getOffer: '店铺的一份报价',
   orderOffer: '按报价下单',
 
+  viewQuoteSheet: '打开店铺发来的报价单',
+  orderQuoteSheet: '按报价单下单',
+  listQuoteSheets: '我的报价单',
+  getQuoteSheet: '我的一张报价单',
+
   listMessages: '消息',
   readMessages: '消息标为已读',
   getMessageSettings: '消息接收设置',

@@ -15,6 +15,7 @@ import { orderCalls } from './calls/order-calls.ts'
 import { policyCalls } from './calls/policy-calls.ts'
 import { proofCalls } from './calls/proof-calls.ts'
 import { quoteCalls } from './calls/quote-calls.ts'
+import { sheetCalls } from './calls/sheet-calls.ts'
 import { systemCalls } from './calls/system-calls.ts'
 import { threadCalls } from './calls/thread-calls.ts'
 import type { CallName } from './endpoints.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...creditCalls,
   ...afterSaleCalls,
   ...inquiryCalls,
+  ...sheetCalls,
   ...messageCalls,
   ...systemCalls,
 } satisfies Record<CallName, Call>

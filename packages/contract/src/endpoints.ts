@@ -175,6 +175,11 @@ export const endpoints = {
   getOffer: get('user/inquiry/offer', 'user'),
   orderOffer: post('user/inquiry/offer', 'user'),
 
+  viewQuoteSheet: post('shop/quote-sheet', 'either'),
+  orderQuoteSheet: post('user/quote-sheet', 'user'),
+  listQuoteSheets: get('user/quote-sheets', 'user'),
+  getQuoteSheet: get('user/quote-sheet', 'user'),
+
   listMessages: get('user/messages', 'user'),
   readMessages: post('user/messages/read', 'user'),
   getMessageSettings: get('user/messages/settings', 'user'),

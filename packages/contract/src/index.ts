@@ -45,6 +45,7 @@ export * from './enumerations/parcel-enumerations.ts'
 export * from './enumerations/party-enumerations.ts'
 export * from './enumerations/proof-enumerations.ts'
 export * from './enumerations/quote-enumerations.ts'
+export * from './enumerations/sheet-enumerations.ts'
 export {
   type Code,
   codeMessages,

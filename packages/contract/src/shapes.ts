@@ -63,6 +63,7 @@ import type {
   sampleRequest,
   sheetPlanRequest,
 } from './calls/quote-requests.ts'
+import type { quoteSheet, viewedSheet } from './calls/sheet-calls.ts'
 import type { threadMessage } from './calls/thread-calls.ts'
 
 export type { SpecEntry } from './calls/cart-calls.ts'
@@ -158,5 +159,7 @@ export type Refund = z.output<typeof refund>
 
 export type MessageFile = z.output<typeof messageFile>
 export type ThreadMessage = z.output<typeof threadMessage>
+export type QuoteSheet = z.output<typeof quoteSheet>
+export type ViewedSheet = z.output<typeof viewedSheet>
 export type InquiryOffer = z.output<typeof inquiryOffer>
 export type OwnInquiry = z.output<typeof ownInquiry>

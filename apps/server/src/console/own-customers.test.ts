@@ -113,6 +113,7 @@ const thingOf: Record<NamedRecord['kind'], string> = {
   customer: 'customer_id',
   contact: 'contact_id',
   draft: 'draft_id',
+  sheet: 'sheet_id',
   payment: 'payment_no',
   refund: 'refund_no',
   refund_request: 'request_no',
@@ -145,7 +146,7 @@ describe('a person who sees own customers only', () => {
     const others = names.filter((name) => paramsOf(name).length > 0 && recordsOf(name).length === 0)
     expect(others.filter((name) => !harmless.includes(scopeOf(name) as string))).toEqual([])
     const ofCustomers = others.filter((name) =>
-      /orders|customers|payments|refunds|after-sales|inquiries|statements|invoices|contacts|drafts/.test(
+      /orders|customers|payments|refunds|after-sales|inquiries|statements|invoices|contacts|drafts|quote-sheets/.test(
         consoleEndpoints[name].path,
       ),
     )

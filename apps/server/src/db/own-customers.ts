@@ -73,6 +73,7 @@ const subjectTables = {
   inquiry: 'inquiries',
   statement: 'credit_statements',
   invoice: 'invoices',
+  sheet: 'quote_sheets',
 }
 const otherSubjects = [
   ...['staff', 'role', 'company', 'product', 'category', 'level', 'tariff', 'discount_code'],
@@ -93,6 +94,9 @@ const special: Record<string, (own: OwnCustomers) => string> = {
   talk_files: (own) => `(order_id in (${ids('orders', own)}) or inquiry_id in (${ids('inquiries', own)}))`,
   counter_drafts: (own) =>
     `staff_id = '${own.sellerId}' and (user_id is null or user_id in (${ids('users', own)}))`,
+  // A walk-in is the customer of whoever made the sheet.
+  quote_sheets: (own) =>
+    `(user_id in (${ids('users', own)}) or user_id is null and staff_id = '${own.sellerId}')`,
   // Whoever uses a box counts all of it; the orders of its entries are hidden by themselves.
   cash_entries: ({ companyId, sellerId }) =>
     `shift_id in (select shift_id from public.cash_shift_people where company_id = '${companyId}' and staff_id = '${sellerId}')`,

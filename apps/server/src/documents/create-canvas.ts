@@ -1,14 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { Weight } from './open-fonts.ts'
-import { clampLines, wrapText } from './wrap-text.ts'
+import { type TextStyle, textTools } from './text-tools.ts'
 
-export interface TextStyle {
-  size: number
-  weight?: Weight
-  colour?: string
-  /** between characters */
-  spacing?: number
-}
+export type { TextStyle } from './text-tools.ts'
 
 interface Paper {
   fonts: Record<Weight, Buffer>
@@ -19,7 +13,8 @@ interface Paper {
   size?: readonly [number, number] | undefined
 }
 
-export type Canvas = ReturnType<typeof createCanvas>
+/** What a layout draws on, a document or a picture. */
+export type Canvas = Omit<ReturnType<typeof createCanvas>, 'finish'>
 
 const openDocument = ({ fonts, title, author, madeAt, size }: Paper) => {
   const document = new PDFDocument({
@@ -64,19 +59,7 @@ export const createCanvas = (paper: Paper) => {
   }
 
   return {
-    widthOf,
-    text,
-    textEndingAt: (line: string, right: number, baseline: number, style: TextStyle) =>
-      text(line, right - widthOf(line, style) + (style.spacing ?? 0), baseline, style),
-    shrinkToFit: (line: string, width: number, style: TextStyle): TextStyle => ({
-      ...style,
-      size: Math.min(style.size, (style.size * width) / widthOf(line, style)),
-    }),
-    /** The lines of a text in a column, not more than `most`. */
-    wrap: (text: string, width: number, style: TextStyle, most = Number.POSITIVE_INFINITY) => {
-      const measure = (part: string) => widthOf(part, style)
-      return clampLines(wrapText(text, width, measure), most, width, measure)
-    },
+    ...textTools(widthOf, text),
     box: (x: number, y: number, width: number, height: number, colour: string, radius = 0) => {
       document.roundedRect(x, y, width, height, radius).fill(colour)
     },
@@ -85,6 +68,10 @@ export const createCanvas = (paper: Paper) => {
     },
     line: (x1: number, y1: number, x2: number, y2: number, colour: string, thickness = 0.5) => {
       document.moveTo(x1, y1).lineTo(x2, y2).lineWidth(thickness).stroke(colour)
+    },
+    /** a dashed circle around its middle */
+    ring: (x: number, y: number, radius: number, colour: string) => {
+      document.circle(x, y, radius).lineWidth(0.8).dash(3, { space: 2 }).stroke(colour).undash()
     },
     addPage: () => {
       document.addPage()

@@ -2,23 +2,32 @@ import { type Canvas, createCanvas } from './create-canvas.ts'
 import type { DeliverySheet } from './delivery-sheet.ts'
 import { describeDeliverySheet, describeLabelSheet } from './describe-delivery-sheet.ts'
 import { describeSheet } from './describe-sheet.ts'
+import { describeSignableSheet } from './describe-signable-sheet.ts'
 import { describeStatementSheet } from './describe-statement-sheet.ts'
 import type { LabelSheet } from './label-sheet.ts'
 import { layOutDeliveries } from './lay-out-deliveries.ts'
 import { labelSize, layOutLabels } from './lay-out-labels.ts'
 import { layOutSheet } from './lay-out-sheet.ts'
+import { layOutSignable } from './lay-out-signable.ts'
 import { layOutStatement } from './lay-out-statement.ts'
 import { openFonts } from './open-fonts.ts'
 import { type Glyphs, openGlyphs } from './open-glyphs.ts'
 import { mapText, printableText } from './printable-text.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
+import type { SignableSheet } from './signable-sheet.ts'
 import type { StatementSheet } from './statement-sheet.ts'
+import { createSvgCanvas } from './svg-canvas.ts'
 import type { TableSheet } from './table-sheet.ts'
 import { drawTemplate } from './template/draw-template.ts'
 import type { TemplateSheet } from './template/template-sheet.ts'
 
-type Document = QuotationSheet | DeliverySheet | LabelSheet | StatementSheet | TableSheet
-export type Sheet = Document | TemplateSheet
+/** The sheet as shapes instead of a PDF. */
+export interface DrawnSheet {
+  drawn: SignableSheet
+}
+
+type Document = QuotationSheet | SignableSheet | DeliverySheet | LabelSheet | StatementSheet | TableSheet
+export type Sheet = Document | TemplateSheet | DrawnSheet
 
 /** Every text of a sheet, and its layout on pages. */
 const prepare = (sheet: Document) => {
@@ -29,6 +38,10 @@ const prepare = (sheet: Document) => {
   if ('labels' in sheet) {
     const content = describeLabelSheet(sheet)
     return { content, layOut: (canvas: Canvas) => layOutLabels(canvas, content), size: labelSize }
+  }
+  if ('parties' in sheet) {
+    const content = describeSignableSheet(sheet)
+    return { content, layOut: (canvas: Canvas) => layOutSignable(canvas, content) }
   }
   if ('content' in sheet) {
     const { content } = sheet
@@ -51,6 +64,12 @@ export const openSheetRenderer = async () => {
     if ('templateScale' in sheet) {
       glyphs ??= openGlyphs()
       return drawTemplate(await glyphs, sheet)
+    }
+    if ('drawn' in sheet) {
+      glyphs ??= openGlyphs()
+      const { canvas, picture } = createSvgCanvas(await glyphs)
+      layOutSignable(canvas, describeSignableSheet(sheet.drawn))
+      return Buffer.from(JSON.stringify(picture()))
     }
     const { content, layOut, size } = prepare(sheet)
     const canvas = createCanvas({

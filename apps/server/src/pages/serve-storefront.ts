@@ -56,6 +56,7 @@ interface StoredPages {
 interface PageAddress {
   url: string
   isCountable: boolean
+  isPrivate: boolean
 }
 
 /** The storefront's client reads its own headers to distinguish a page's answer from a stranger's. */
@@ -65,7 +66,7 @@ const isPassedOn = (name: string) =>
 const headersToKeep = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => isPassedOn(name)))
 
-const saysNothing = async () => ({ names: [], isCountable: true })
+const saysNothing = async () => ({ names: [], isCountable: true, isPrivate: false })
 
 const splitAddress = (url: string): [path: string, query?: string] => {
   const at = url.indexOf('?')
@@ -132,14 +133,14 @@ const createPageServer = (
 
   const findPageAddress = async (request: FastifyRequest, page: PageShop): Promise<PageAddress> => {
     const [path = '', query] = splitAddress(request.url)
-    const { names, isCountable } = await readParameters(path, page)
+    const { names, isCountable, isPrivate = false } = await readParameters(path, page)
     const relevant = query === undefined ? '' : relevantQuery(query, names)
-    return { url: `${path}${relevant && '?'}${relevant}`, isCountable: isCountable && !relevant }
+    return { url: `${path}${relevant && '?'}${relevant}`, isCountable: isCountable && !relevant, isPrivate }
   }
 
   const renderPage = async (
     request: FastifyRequest,
-    { url, isCountable }: PageAddress,
+    { url, isCountable, isPrivate }: PageAddress,
     page: PageShop,
     shop: Shop | undefined,
   ) => {
@@ -149,12 +150,16 @@ const createPageServer = (
       (error) => logger.error({ reqId: request.id, req: request, err: error }, 'page failed'),
     )
     const { text, hashes } = nameOwnScripts(await response.text())
-    const isStorable = shop !== undefined && keepPages && response.status === 200
+    const isStorable = shop !== undefined && keepPages && response.status === 200 && !isPrivate
     const headers = {
       ...headersToKeep(response.headers),
       ...documentHeaders,
       // Only the router's table has a cache-control of its own: it is valid as long as the build that it names.
-      'cache-control': isStorable ? (response.headers.get('cache-control') ?? cacheControl) : 'no-cache',
+      'cache-control': isStorable
+        ? (response.headers.get('cache-control') ?? cacheControl)
+        : isPrivate
+          ? 'no-store'
+          : 'no-cache',
       'content-security-policy': policyFor(shop, hashes),
       vary,
     }

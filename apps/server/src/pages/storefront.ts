@@ -18,6 +18,8 @@ export interface PageParameters {
   names: readonly string[]
   /** true if it has only as many paths as the shop has records */
   isCountable: boolean
+  /** true for a page of one person: nothing of it is stored, here or in any cache */
+  isPrivate?: boolean
 }
 
 /** A storefront that the server can render, built or being developed. */

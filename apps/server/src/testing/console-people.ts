@@ -18,6 +18,7 @@ import { newId } from '../kernel/ids.ts'
 import { giveBack } from '../modules/payment/refund/give-back.ts'
 import { refundByShop } from '../modules/payment/refund/refund-by-shop.ts'
 import { membershipRepository } from '../modules/staff/membership-repository.ts'
+import { aSheet } from './a-sheet.ts'
 import { createOrderConsole, staffOf } from './order-console.ts'
 import type { ConsoleClient } from './test-console.ts'
 
@@ -41,6 +42,7 @@ const subjects: [RegExp, string][] = [
   [/^order-views\//, 'view_id'],
   [/^artwork\//, 'order_id'],
   [/^counter\/drafts\//, 'draft_id'],
+  [/^quote-sheets\//, 'sheet_id'],
   [/^counter\/products\//, 'product_id'],
   [/^after-sales\//, 'after_id'],
   [/^payments\//, 'payment_no'],
@@ -148,6 +150,7 @@ export const openConsolePeople = async () => {
     const percent = { code: `OFF${mobile.slice(-2)}`, percent: 5, most_uses: 10 }
     const coded = await shop.must(client.call('createDiscountCode', { body: percent }))
     const draft = await shop.must(client.call('openCounterDraft', { body: { pickup: true } }))
+    const sheet = await aSheet(shop, client, userId)
     const exported = await shop.must(client.call('exportOrders', { body: {} }))
     const table = Buffer.from(`手机,姓名\n${mobile.replace(/^13/, '16')},${marker}`).toString('base64')
     const file = { kind: 'customers', name: '客户.csv', content: table } as const
@@ -182,6 +185,7 @@ export const openConsolePeople = async () => {
       role_id: [role],
       view_id: [saved.id],
       draft_id: [draft.id],
+      sheet_id: [sheet.id],
       invitation_id: invited.map(({ id }) => id),
       message_id: [await aFailedMessage(companyId)],
       export_id: [exported.id],

@@ -6,6 +6,7 @@ export type OwnRecordKind =
   | 'customer'
   | 'contact'
   | 'draft'
+  | 'sheet'
   | 'payment'
   | 'refund'
   | 'refund_request'
@@ -41,6 +42,7 @@ const afterSale = record('after_sale')('params.id')
 const inquiry = record('inquiry')('params.id')
 const statement = record('statement')('params.id')
 const draft = record('draft')('params.id')
+const sheet = record('sheet')('params.id')
 
 /** One line for each call: a call without one does not compile. */
 export const callScopes = {
@@ -152,6 +154,15 @@ export const callScopes = {
   restoreCounterDraft: draft,
   copyOrderLines: [...draft, { kind: 'order', at: 'body.order_id' }],
   orderCounterDraft: draft,
+  makeQuoteSheet: draft,
+  listQuoteSheets: 'own',
+  getQuoteSheet: sheet,
+  withdrawQuoteSheet: sheet,
+  takeQuoteSheet: sheet,
+  printQuoteSheet: sheet,
+  drawQuoteSheet: sheet,
+  getSheetRule: 'shop',
+  updateSheetRule: 'shop',
   findCounterProducts: 'shop',
   getCounterProduct: 'shop',
   /** a colleague's filter may name a customer */

@@ -33,6 +33,7 @@ import { proofCalls } from './calls/proof-calls.ts'
 import { reconcileCalls } from './calls/reconcile-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
 import { reportCalls } from './calls/report-calls.ts'
+import { sheetCalls } from './calls/sheet-calls.ts'
 import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { takeMoneyCalls } from './calls/take-money-calls.ts'
@@ -49,6 +50,7 @@ export type ConsoleCall = Call<ConsoleEndpoint>
 export const consoleCalls = {
   ...authCalls,
   ...counterCalls,
+  ...sheetCalls,
   ...orderMoveCalls,
   ...orderViewCalls,
   ...shippingCalls,

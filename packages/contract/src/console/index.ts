@@ -9,6 +9,7 @@ export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup, type ReturnTarget } from './calls/order-move-calls.ts'
 export { namable } from './calls/platform-calls.ts'
 export type { ProductContent, ProductFinding } from './calls/product-calls.ts'
+export type { WholeSheet } from './calls/sheet-calls.ts'
 export type { StaleTariff } from './calls/tariff-calls.ts'
 export {
   accountLineFields,

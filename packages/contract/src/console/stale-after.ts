@@ -65,6 +65,8 @@ const inquiries = ['getInquiry', 'searchInquiries', ...today] as const
 /** An invitation that ends soon is a task of the person who sent it. */
 const invited = ['listStaff', 'getToday'] as const
 const roles = ['listRoles', 'listStaff', 'getMe'] as const
+/** Quotation sheets; a draft that says which is out is read anew when it is opened. */
+const sheets = ['listQuoteSheets', 'getQuoteSheet'] as const
 /** A product as the counter offers it. */
 const offered = ['findCounterProducts', 'getCounterProduct'] as const
 /** Prices, papers and carriers of the tariff stand on these pages too. */
@@ -198,7 +200,11 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   dropCounterDraft: ['listCounterDrafts'],
   restoreCounterDraft: ['listCounterDrafts'],
   copyOrderLines: nothing,
-  orderCounterDraft: audited(...money, 'listCounterDrafts'),
+  orderCounterDraft: audited(...money, 'listCounterDrafts', ...sheets),
+  makeQuoteSheet: audited(...sheets),
+  withdrawQuoteSheet: audited(...sheets),
+  takeQuoteSheet: audited(...money, 'listCounterDrafts', ...sheets),
+  updateSheetRule: audited('getSheetRule'),
 
   readParcelFile: nothing,
   cancelOrder: audited(...cancelled),

@@ -23,6 +23,7 @@ interface MessageKindLine extends Member<string> {
 /** All notifications of a buyer: the one table that server, storefront and console read. */
 export const messageKinds = [
   { value: 'order_taken', label: '店里为您下单', group: 'order', usual: ['sms', 'mail'] },
+  { value: 'quote_ready', label: '店铺报价单', group: 'order', usual: ['sms', 'mail'] },
   { value: 'paid', label: '收到付款', group: 'order', usual: ['mail'] },
   { value: 'price_changed', label: '订单改价', group: 'order', usual: ['mail'] },
   { value: 'artwork_refused', label: '稿件未通过', group: 'order', usual: ['sms', 'mail'] },

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type CallName, endpoints, stateOfOrder } from '@yinpu/contract'
 import { yinpuCredentials } from '../../testing/test-app.ts'
+import { aSheet } from './console-walk.ts'
 import { type DearShop, password } from './dear-shop.ts'
 import type { Walk, WalkInput } from './walk-calls.ts'
 
@@ -28,6 +29,8 @@ const label = {
   per_roll: 1000,
   core: 76,
 }
+
+const tokenOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? ''
 
 let mobiles = 0
 const newMobile = () => {
@@ -408,6 +411,17 @@ export const buyerWalk: Walk<CallName> = {
   orderOffer: async (shop) => ({
     body: { offer_id: await anOffer(shop), address_id: shop.addressId, expect_fen: 128_050 },
   }),
+
+  viewQuoteSheet: async (shop) => ({ body: { token: tokenOf(await aSheet(shop)) } }),
+  orderQuoteSheet: async (shop) => {
+    const sheet = await aSheet(shop)
+    return { body: { token: tokenOf(sheet), expect_fen: sheet.total_fen, remark: '请用红色'.repeat(100) } }
+  },
+  listQuoteSheets: async (shop) => {
+    await aSheet(shop)
+    return { query: { limit: 50 } }
+  },
+  getQuoteSheet: async (shop) => ({ query: { sheet_id: (await aSheet(shop)).id } }),
 
   listMessages: () => ({ query: { limit: 100 } }),
   readMessages: () => ({ body: { all: true } }),

@@ -181,6 +181,12 @@ const aDraft = async (shop: DearShop) => {
   return shop.boss('openCounterDraft', { body: await fullDraft(shop) })
 }
 
+/** A quotation of as many lines. */
+export const aSheet = async (shop: DearShop) => {
+  const { id, version, total_fen } = await aDraft(shop)
+  return shop.boss('makeQuoteSheet', { params: { id }, body: { version, expect_fen: total_fen } })
+}
+
 /** Closes the open boxes of both people: each begins with none. */
 const closeBoxes = async (shop: DearShop) => {
   for (const client of [shop.owner, shop.service]) {
@@ -592,6 +598,27 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   orderCounterDraft: async (shop) => {
     const { id, version, total_fen } = await aDraft(shop)
     return { params: { id }, body: { version, expect_fen: total_fen } }
+  },
+  makeQuoteSheet: async (shop) => {
+    const { id, version, total_fen } = await aDraft(shop)
+    return { params: { id }, body: { version, expect_fen: total_fen } }
+  },
+  listQuoteSheets: async (shop) => {
+    await aSheet(shop)
+    return { query: { limit: 100, keyword: '卡' } }
+  },
+  getQuoteSheet: async (shop) => ({ params: { id: (await aSheet(shop)).id } }),
+  withdrawQuoteSheet: async (shop) => ({ params: { id: (await aSheet(shop)).id }, body: { why } }),
+  takeQuoteSheet: async (shop) => {
+    const { id, total_fen } = await aSheet(shop)
+    return { params: { id }, body: { method: 'later', expect_fen: total_fen } }
+  },
+  printQuoteSheet: async (shop) => ({ params: { id: (await aSheet(shop)).id } }),
+  drawQuoteSheet: async (shop) => ({ params: { id: (await aSheet(shop)).id } }),
+  getSheetRule: nothing,
+  updateSheetRule: async (shop) => {
+    const { days: was } = await shop.boss('getSheetRule', {})
+    return { body: { days: (was % 90) + 1, was } }
   },
   findCounterProducts: () => ({ query: { keyword: 'mingpian', limit: 50 } }),
   getCounterProduct: async (shop) => ({ params: { id: (await productIn(shop)).id } }),

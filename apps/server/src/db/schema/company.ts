@@ -71,11 +71,14 @@ export const companies = pgTable(
     calendar: jsonb().$type<CalendarSettings>(),
     /** counted up by each change of the calendar */
     calendarVersion: integer('calendar_version').notNull().default(0),
+    /** days for which its quotation sheets hold */
+    sheetDays: integer('sheet_days').notNull().default(7),
     /** when the checklist of a new shop was put away */
     setupDismissedAt: timestamp('setup_dismissed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check('companies_sheet_days', sql`${table.sheetDays} between 1 and 90`),
     check('companies_mode', sql`${table.mode} in (1, 2, 3)`),
     // Mode 1 is identified by its domain under the platform's pair, modes 2 and 3 by a pair of their own.
     check(

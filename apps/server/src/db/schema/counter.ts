@@ -1,7 +1,9 @@
-import type { CounterDocument, CounterDraftState } from '@yinpu/contract/console'
+import type { Invoice, OrderAddress, SheetState } from '@yinpu/contract'
+import type { CounterChannel, CounterDocument, CounterDraftState } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
-import { orders } from './order.ts'
+import { companies } from './company.ts'
+import { type orderLines, orders } from './order.ts'
 import {
   bigint,
   check,
@@ -13,6 +15,8 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
+  uniqueIndex,
   uuid,
 } from './pg-core.ts'
 import { memberships } from './staff.ts'
@@ -59,5 +63,99 @@ export const counterDrafts = pgTable(
     index('counter_drafts_by_age').on(table.companyId, table.updatedAt),
     check('counter_drafts_state', sql`${table.state} in ('open', 'ordered', 'dropped')`),
     check('counter_drafts_ordered', sql`(${table.state} = 'ordered') = (${table.orderId} is not null)`),
+  ],
+)
+
+/** A line as it will be ordered; its source is ordered once, whatever races. */
+export type FrozenLine = Omit<typeof orderLines.$inferInsert, 'companyId' | 'id' | 'orderId'>
+
+/** All of an order but for its buyer and its moment: later tariffs, levels and rules of freight change nothing of it. */
+export interface FrozenDraft {
+  lines: FrozenLine[]
+  channel: CounterChannel
+  name: string
+  goodsFen: number
+  memberFen: number
+  computedFen: number
+  totalFen: number
+  carrier: string
+  carrierName: string
+  freightFen: number
+  /** null: collected at the shop; it may lack the recipient */
+  address: OrderAddress | null
+  rush: string
+  /** the rush terms of all lines, asked again when it is ordered: no price, but a day without rush orders refuses them */
+  rushes: string[]
+  promisedDays: number | null
+  invoice: Invoice | null
+  remark: string
+  /** the customer wants to see a proof */
+  proof: boolean
+  contactId: string | null
+}
+
+/** Quotation sheets, frozen as they were sent: a customer or staff order one of them once. */
+export const quoteSheets = pgTable(
+  'quote_sheets',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    sheetNo: text('sheet_no').notNull(),
+    /** finds the sheet of a link */
+    tokenHash: text('token_hash').notNull(),
+    /** the token itself, sealed by the installation's key, so that the link can be sent again */
+    tokenSealed: text('token_sealed').notNull(),
+    /** the draft and its version; drafts are deleted earlier than sheets */
+    draftId: uuid('draft_id').notNull(),
+    draftVersion: integer('draft_version').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    /** the customer, who alone may order it; null: a walk-in, whoever has the link */
+    userId: uuid('user_id'),
+    /** the name that stands on the sheet */
+    title: text().notNull(),
+    /** the person with whom it was agreed, as it stands on the sheet; blank: the customer */
+    contact: text().notNull().default(''),
+    goods: text().notNull(),
+    totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
+    frozen: jsonb().$type<FrozenDraft>().notNull(),
+    /** what was typed, to begin another draft with */
+    document: jsonb().$type<CounterDocument>().notNull(),
+    state: text().$type<Exclude<SheetState, 'expired'>>().notNull().default('open'),
+    /** the end of its last day */
+    validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    orderId: uuid('order_id'),
+    /** who has ordered or withdrawn it; blank name: the customer */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    closedBy: text('closed_by').notNull().default(''),
+    closedWhy: text('closed_why').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'quote_sheets_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    foreignKey({
+      name: 'quote_sheets_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    unique('quote_sheets_no').on(table.companyId, table.sheetNo),
+    unique('quote_sheets_token').on(table.companyId, table.tokenHash),
+    // A draft has one sheet out at a time.
+    uniqueIndex('quote_sheets_open').on(table.companyId, table.draftId).where(sql`${table.state} = 'open'`),
+    index('quote_sheets_of_draft').on(table.companyId, table.draftId, table.id),
+    index('quote_sheets_newest').on(table.companyId, table.createdAt, table.id),
+    index('quote_sheets_of_user').on(table.companyId, table.userId, table.createdAt, table.id),
+    index('quote_sheets_of_order').on(table.companyId, table.orderId),
+    check('quote_sheets_state', sql`${table.state} in ('open', 'ordered', 'withdrawn')`),
+    check('quote_sheets_ordered', sql`(${table.state} = 'ordered') = (${table.orderId} is not null)`),
+    check('quote_sheets_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
+    check('quote_sheets_total', sql`${table.totalFen} >= 0`),
   ],
 )

@@ -50,7 +50,7 @@ export const buyerMessages = pgTable(
     index('buyer_messages_age').on(table.companyId, table.createdAt),
     check(
       'buyer_messages_kind',
-      sql`${table.kind} in ('paid', 'price_changed', 'artwork_refused', 'proof_ready', 'proof_answered', 'in_production', 'shipped', 'rest_not_sent', 'cancelled', 'payment_missing', 'refunded', 'balance_changed', 'invoice_issued', 'statement_issued', 'credit_changed', 'after_sale', 'inquiry_answered', 'order_answered', 'order_taken')`,
+      sql`${table.kind} in ('paid', 'price_changed', 'artwork_refused', 'proof_ready', 'proof_answered', 'in_production', 'shipped', 'rest_not_sent', 'cancelled', 'payment_missing', 'refunded', 'balance_changed', 'invoice_issued', 'statement_issued', 'credit_changed', 'after_sale', 'inquiry_answered', 'order_answered', 'order_taken', 'quote_ready')`,
     ),
     check('buyer_messages_path', sql`${table.path} ~ '^(/[^/].*)?$'`),
   ],

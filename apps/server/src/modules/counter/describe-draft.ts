@@ -1,4 +1,4 @@
-import { dueTime, type MemberLevel, rushObjection, summariseSpec } from '@yinpu/contract'
+import { dueTime, type MemberLevel, rushObjection, summariseSpec, usualSheetDays } from '@yinpu/contract'
 import type { CounterDraft } from '@yinpu/contract/console'
 import { quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
@@ -20,6 +20,8 @@ import { membershipRepository } from '../staff/membership-repository.ts'
 import { listChoosableDays } from './choosable-days.ts'
 import type { CounterDraftRow } from './counter-draft-repository.ts'
 import { type DraftDeps, findDraftCustomer, type PricedDraft, priceDraft, rangeFor } from './price-draft.ts'
+import { type QuoteSheetView, quoteSheetRepository } from './quote-sheet-repository.ts'
+import { sheetStateAt } from './sheet-validity.ts'
 
 const mostNotes = 5
 const mostOrders = 6
@@ -167,6 +169,22 @@ const describePromise = (priced: PricedDraft, { company: { calendar } }: Shop, n
   }
 }
 
+/** The quotation that is out for a draft, or what has become of it. */
+const describeLastSheet = (
+  { sheet, orderNo }: QuoteSheetView,
+  { version }: CounterDraftRow,
+  now: number,
+): NonNullable<CounterDraft['sheet']> => ({
+  id: sheet.id,
+  sheet_no: sheet.sheetNo,
+  state: sheetStateAt(sheet, now),
+  valid_until: sheet.validUntil.getTime(),
+  total_fen: sheet.totalFen,
+  is_current: sheet.draftVersion === version,
+  ...(sheet.orderId && { order_id: sheet.orderId }),
+  ...(orderNo && { order_no: orderNo }),
+})
+
 /** A draft at the prices of this moment, as its page shows it. */
 export const describeDraft = async (
   deps: DraftDeps,
@@ -175,9 +193,11 @@ export const describeDraft = async (
   row: CounterDraftRow,
 ): Promise<CounterDraft> => {
   const customer = await findDraftCustomer(deps.db, shop.id, row.document)
-  const [priced, described] = await Promise.all([
+  const [priced, described, last, sheetDays] = await Promise.all([
     priceDraft(deps, shop, row.document, customer, row.staffId),
     customer && describeCustomer(deps, shop, customer),
+    quoteSheetRepository.findOfDraft(deps.db, shop.id, row.id),
+    quoteSheetRepository.readDays(deps.db, shop.id),
   ])
   const range = rangeFor(member, priced.computedFen)
   const { address } = priced
@@ -207,5 +227,8 @@ export const describeDraft = async (
     ...describePromise(priced, shop, now),
     rush_objection: rushObjection(shop.company.calendar, now),
     missing: priced.missing,
+    unquotable: priced.unquotable,
+    sheet_days: sheetDays ?? usualSheetDays,
+    ...(last && { sheet: describeLastSheet(last, row, now) }),
   }
 }

@@ -45,6 +45,8 @@ export interface PricedDraft {
   invoice: InvoiceWish | undefined
   /** what prevents that it is ordered, by field */
   missing: Record<string, string>
+  /** what prevents that it is quoted; empty: nothing */
+  unquotable: string
 }
 
 /** The customer of a draft; one who was erased or belongs to another shop is none. */
@@ -77,8 +79,7 @@ const findAddress = async (
     return row && addressOf(row)
   }
   if (address_text === '') return customer && findDefaultAddress(db, companyId, customer)
-  const { name, mobile, province, city, district, region_code, detail } = parseAddress(address_text)
-  return { name, mobile, province, city, district, region_code, detail }
+  return readAddress(address_text)
 }
 
 /** The person of the customer with whom the order was agreed; one who was removed since is nobody. */
@@ -93,8 +94,23 @@ const findContact = async (
   return row?.removedAt ? undefined : row
 }
 
-const isComplete = ({ name, mobile, detail, region_code }: OrderAddress) =>
+export const isCompleteAddress = ({ name, mobile, detail, region_code }: OrderAddress): boolean =>
   name !== '' && mobile !== '' && detail !== '' && isCompleteRegion(region_code)
+
+const readAddress = (text: string): OrderAddress => {
+  const { name, mobile, province, city, district, region_code, detail } = parseAddress(text)
+  return { name, mobile, province, city, district, region_code, detail }
+}
+
+/**
+ * The whole address for a quotation: its own, or the typed one where the recipient was unknown. Freight was quoted for
+ * one province; undefined if the typed address is not whole, or elsewhere.
+ */
+export const addressFor = (quoted: OrderAddress, typed: string): OrderAddress | undefined => {
+  if (isCompleteAddress(quoted)) return quoted
+  const address = readAddress(typed)
+  return isCompleteAddress(address) && provinceOf(address) === provinceOf(quoted) ? address : undefined
+}
 
 const freightFor = (carriers: readonly FreightOffer[], { pickup, carrier }: CounterDocument) => {
   if (pickup) return { carrier: 'pickup', carrierName: '自提', freightFen: 0 }
@@ -144,9 +160,22 @@ const missingOf = (
     missing.remark = `订单和各项的备注合起来 ${length} 字，最多 ${mostRemark} 字，请删短`
   if (document.pickup) return missing
   if (!address) missing.address = '请选收货地址，或改为自提'
-  else if (!isComplete(address)) missing.address = '地址不全：要有收货人、手机和完整的省市区'
+  else if (!isCompleteAddress(address)) missing.address = '地址不全：要有收货人、手机和完整的省市区'
   else if (!freight) missing.carrier = '请选物流'
   return missing
+}
+
+/** A quotation needs no recipient: whoever orders by it gives one, in the province that its freight was quoted for. */
+const objectToSheet = (
+  { pickup }: CounterDocument,
+  { address: fault, ...others }: Record<string, string>,
+  { address, freight }: Pick<PricedDraft, 'address' | 'freight'>,
+): string => {
+  const [other] = Object.values(others)
+  if (other) return other
+  if (pickup || !fault) return ''
+  if (!address || !isCompleteRegion(address.region_code)) return '请写省市区，运费要报到那里；或改为自提'
+  return freight ? '' : '请选物流'
 }
 
 export const priceDraft = async (
@@ -169,6 +198,7 @@ export const priceDraft = async (
   const freight = freightFor(total.carriers, document)
   const quotes = lines.flatMap(({ job }) => job?.quote ?? [])
   const earliestDays = quotes.length > 0 ? promisedDaysOf(quotes) : null
+  const missing = missingOf(document, lines, { address, freight }, invoice.faults)
   return {
     lines,
     sold,
@@ -184,6 +214,7 @@ export const priceDraft = async (
     promisedDays: earliestDays === null ? null : Math.max(earliestDays, document.days ?? 0),
     contact,
     invoice: invoice.wish,
-    missing: missingOf(document, lines, { address, freight }, invoice.faults),
+    missing,
+    unquotable: objectToSheet(document, missing, { address, freight }),
   }
 }

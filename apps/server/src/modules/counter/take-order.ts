@@ -1,4 +1,4 @@
-import { codes, dayOf, formatFen, payChannel, stateOfOrder, textOf, typeOfOrder } from '@yinpu/contract'
+import { codes, dayOf, formatFen, type OrderAddress, payChannel, textOf } from '@yinpu/contract'
 import { type CounterMethod, counterChannels, counterMethods } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, maySeePrices } from '../../kernel/actor.ts'
@@ -13,26 +13,19 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { type CustomerRow, customerRepository } from '../customer/customer-repository.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
-import { freightOf, lineOf, productsOf, typeOfLines } from '../order/order-parts.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { wishFor } from '../order/proof/proof-rule.ts'
 import { orderSubject } from '../order/shop-order.ts'
-import { invoiceOf, type PlacedOrder, type WrittenOrder, writeOrder } from '../order/write-order.ts'
+import { type PlacedOrder, writeOrder } from '../order/write-order.ts'
 import { confirmOfflinePayment } from '../payment/confirm-offline.ts'
 import { chargeCredit } from '../payment/pay-by-credit.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { bookTaken } from '../payment/take-money.ts'
 import { whoMay } from '../staff/who-may.ts'
 import { type CounterDraftRow, counterDraftRepository } from './counter-draft-repository.ts'
+import { type FrozenDraft, freezeDraft, orderOf } from './frozen-draft.ts'
 import { draftOwnerOf, getDraft, refuseClosed, refuseStale } from './keep-drafts.ts'
-import {
-  type DraftDeps,
-  findDraftCustomer,
-  type PricedDraft,
-  priceDraft,
-  rangeFor,
-  remarkOf,
-} from './price-draft.ts'
+import { type DraftDeps, findDraftCustomer, type PricedDraft, priceDraft, rangeFor } from './price-draft.ts'
+import { quoteSheetRepository } from './quote-sheet-repository.ts'
 
 export interface TakeDeps extends DraftDeps, PaymentDeps {}
 
@@ -44,8 +37,33 @@ interface TakeInput {
   given_fen?: number | undefined
 }
 
+interface Payment {
+  method: CounterMethod
+  givenFen: number | undefined
+}
+
+interface Placing {
+  frozen: FrozenDraft
+  /** undefined: a walk-in */
+  customer: Pick<CustomerRow, 'id' | 'name' | 'mobile'> | undefined
+  walkInName: string
+  address: OrderAddress | null
+  payment: Payment
+  /** the paper that it was agreed on, for the timeline */
+  source: string
+}
+
+interface Taken {
+  row: OrderRow
+  placed: PlacedOrder & { change_fen?: number }
+}
+
 /** Changed lines count together, up and down, against the total at the computed prices. */
-const refuseBeyondLimit = async (db: Db, member: Member, { computedFen, totalFen, lines }: PricedDraft) => {
+export const refuseBeyondLimit = async (
+  db: Db,
+  member: Member,
+  { computedFen, totalFen, lines }: PricedDraft,
+) => {
   const isChanged = lines.some(
     ({ line, job }) => line.price_fen !== undefined && line.price_fen !== job?.quote.total_fen,
   )
@@ -66,9 +84,17 @@ const refuseBeyondLimit = async (db: Db, member: Member, { computedFen, totalFen
   )
 }
 
-const orderedAs = async (db: Db, { companyId, orderId }: CounterDraftRow): Promise<PlacedOrder> => {
+type Ordered = Pick<CounterDraftRow, 'companyId' | 'orderId'>
+
+/** The order that was made before; one that the customer placed by the link is told, because no money was taken here. */
+export const orderedAs = async (db: Db, { companyId, orderId }: Ordered): Promise<PlacedOrder> => {
   const order = orderId ? await orderRepository.findOfCompany(db, companyId, orderId) : undefined
   if (!order) throw notFound()
+  const sheet = await quoteSheetRepository.findOrdered(db, companyId, order.id)
+  if (sheet?.closedBy === '')
+    throw new Refusal(codes.conflict, `客户已按报价单 ${sheet.sheetNo} 下单：${order.orderNo}`, {
+      order_id: order.id,
+    })
   return {
     order_id: order.id,
     order_no: order.orderNo,
@@ -77,11 +103,15 @@ const orderedAs = async (db: Db, { companyId, orderId }: CounterDraftRow): Promi
   }
 }
 
+/** The monthly account before its customer, as erasure takes them; a customer who was erased or disabled is refused. */
+export const holdPayer = async (tx: Db, companyId: string, userId: string, method: CounterMethod) => {
+  if (method === 'credit') await creditRepository.lockAccount(tx, { companyId, userId })
+  await accountRepository.hold(tx, companyId, userId)
+}
+
 /** A customer who got another level, was erased or disabled since is no longer the one whose price was shown. */
 const holdCustomer = async (tx: Db, companyId: string, seen: CustomerRow, method: CounterMethod) => {
-  // The account before its customer, as erasure takes them.
-  if (method === 'credit') await creditRepository.lockAccount(tx, { companyId, userId: seen.id })
-  await accountRepository.hold(tx, companyId, seen.id)
+  await holdPayer(tx, companyId, seen.id, method)
   const now = await customerRepository.find(tx, { companyId, userId: seen.id })
   if (now?.level !== seen.level) throw new Refusal(codes.conflict, '客户的等级刚改过，请按新的价格核对')
   return { id: seen.id, name: seen.name, mobile: seen.mobile }
@@ -96,51 +126,6 @@ const insertWalkIn = async (tx: Db, { companyId, actor }: Member, name: string, 
   const row = { companyId, id, mobile: walkInMobile(id), passwordHash: noPassword, name, isWalkIn: true }
   await accountRepository.insertUser(tx, { ...row, sellerId: actor.id, createdAt: new Date(now) })
   return { id, name, mobile: '' }
-}
-
-const columnsOf = async (
-  { db, now }: TakeDeps,
-  shop: Shop,
-  member: Member,
-  draft: CounterDraftRow,
-  priced: PricedDraft,
-): Promise<Omit<WrittenOrder['order'], 'userId'> & { lines: WrittenOrder['lines'] }> => {
-  const { document } = draft
-  const id = newId()
-  const lines = priced.sold.map((line, at) => ({ ...lineOf(shop, id, line, at), sourceId: newId() }))
-  const type = typeOfLines(lines)
-  const at = new Date(now())
-  return {
-    companyId: shop.id,
-    id,
-    type,
-    state: stateOfOrder.unpaid,
-    name: document.order_name,
-    goodsFen: priced.goodsFen,
-    memberFen: priced.memberFen,
-    discountFen: 0,
-    discountCode: '',
-    totalFen: priced.totalFen,
-    computedFen: priced.computedFen,
-    ...freightOf(priced.carriers, document),
-    address: priced.address ?? null,
-    rush: document.rush ?? '',
-    promisedDays: priced.promisedDays,
-    countsWorkingDays: true,
-    dueAt: null,
-    invoice: invoiceOf(priced.invoice) ?? null,
-    remark: remarkOf(document, priced.lines),
-    proofWanted:
-      type === typeOfOrder.printed ? await wishFor(db, shop.id, productsOf(lines), document.proof) : null,
-    submitsItself: true,
-    contactId: priced.contact?.id ?? null,
-    takenChannel: document.channel,
-    takenBy: member.actor.id,
-    takenByName: member.actor.name,
-    createdAt: at,
-    movedAt: at,
-    lines,
-  }
 }
 
 const noFile = { key: '', kind: '' }
@@ -170,11 +155,9 @@ const pay = async (
   tx: Db,
   deps: TakeDeps,
   member: Member,
-  { document }: CounterDraftRow,
   order: OrderRow,
-  givenFen: number | undefined,
+  { method, givenFen }: Payment,
 ): Promise<number> => {
-  const { method } = document
   if (method === 'cash') return takeCash(tx, deps, member, order, givenFen)
   const within = { ...deps, db: tx }
   if (method === 'credit') await chargeCredit(tx, within, order, member.actor)
@@ -182,6 +165,34 @@ const pay = async (
   const label = textOf(counterMethods)[method] ?? ''
   await confirmOfflinePayment(within, order, `柜台收款：${label}`, member.actor, deps.now(), undefined, label)
   return 0
+}
+
+/** Writes an order for a customer or a walk-in, tells the customer, and takes the money: one rule for every way to it. */
+export const placeTaken = async (
+  tx: Db,
+  deps: TakeDeps,
+  shop: Shop,
+  member: Member,
+  { frozen, customer, walkInName, address, payment, source }: Placing,
+): Promise<Taken> => {
+  const now = deps.now()
+  const { order, lines } = await orderOf(tx, shop, frozen, { by: member.actor, address, now })
+  const buyer = customer ?? (await insertWalkIn(tx, member, walkInName, now))
+  const note = [textOf(counterChannels)[frozen.channel] ?? '', source].filter(Boolean).join('，')
+  const first = { by: member.actor, title: '店铺代客下单', note }
+  const written = { order: { ...order, userId: buyer.id }, lines, isWalkIn: !customer }
+  const placed = await writeOrder(tx, shop, buyer, written, now, first)
+  const row = await orderRepository.findOfCompany(tx, shop.id, placed.order_id)
+  if (!row) throw new Error('an order is gone')
+  const isToPay = payment.method === 'link' || payment.method === 'later'
+  await notifyBuyer(tx, row, {
+    kind: 'order_taken',
+    cause: `taken:${row.id}`,
+    facts: { order: row, totalFen: row.totalFen, isToPay },
+    now,
+  })
+  const changeFen = await pay(tx, deps, member, row, payment)
+  return { row, placed: { ...placed, ...(changeFen > 0 && { change_fen: changeFen }) } }
 }
 
 const refuseUnready = ({ missing, totalFen }: PricedDraft, expectFen: number) => {
@@ -216,37 +227,32 @@ export const takeOrder = async (
   // Priced before the transaction: products are read over other connections than its own.
   const priced = await priceDraft(deps, shop, seen.document, customer, seen.staffId)
   refuseUnready(priced, expect_fen)
-  const { lines, ...columns } = await columnsOf(deps, shop, member, seen, priced)
+  const frozen = freezeDraft(shop, seen.document, priced)
   return db.transaction(async (tx) => {
     const held = customer && (await holdCustomer(tx, shop.id, customer, seen.document.method))
     const draft = await counterDraftRepository.lock(tx, draftOwnerOf(member), id)
     if (draft?.state === 'ordered') return orderedAs(tx, draft)
     if (draft?.version !== version) throw new Refusal(codes.conflict, '这张草稿在另一处改过')
     await refuseBeyondLimit(tx, member, priced)
-    const buyer = held ?? (await insertWalkIn(tx, member, draft.document.walk_in?.name ?? '', now()))
-    const note = textOf(counterChannels)[draft.document.channel] ?? ''
-    const first = { by: member.actor, title: '店铺代客下单', note }
-    const order = { ...columns, userId: buyer.id }
-    const placed = await writeOrder(tx, shop, buyer, { order, lines, isWalkIn: !held }, now(), first)
-    const written = await orderRepository.findOfCompany(tx, shop.id, placed.order_id)
-    if (!written) throw new Error('an order is gone')
-    const isToPay = draft.document.method === 'link' || draft.document.method === 'later'
-    await notifyBuyer(tx, written, {
-      kind: 'order_taken',
-      cause: `taken:${written.id}`,
-      facts: { order: written, totalFen: written.totalFen, isToPay },
-      now: now(),
-    })
-    const changeFen = await pay(tx, deps, member, draft, written, given_fen)
-    await counterDraftRepository.update(tx, draft, { state: 'ordered', orderId: written.id }, now())
     const { method, channel } = draft.document
-    const after = { total_fen: written.totalFen, computed_fen: priced.computedFen, method, channel }
-    await writeAudit(
-      tx,
-      member,
-      { action: 'orderCounterDraft', subject: orderSubject(written), after },
-      now(),
-    )
-    return { ...placed, ...(changeFen > 0 && { change_fen: changeFen }) }
+    const { row, placed } = await placeTaken(tx, deps, shop, member, {
+      frozen,
+      customer: held,
+      walkInName: draft.document.walk_in?.name ?? '',
+      address: frozen.address,
+      payment: { method, givenFen: given_fen },
+      source: '',
+    })
+    await counterDraftRepository.update(tx, draft, { state: 'ordered', orderId: row.id }, now())
+    // Whoever has the link of a quotation of this draft must not order it once more.
+    await quoteSheetRepository.closeOpenOf(tx, draft, {
+      state: 'ordered',
+      orderId: row.id,
+      closedBy: member.actor.name,
+      closedAt: new Date(now()),
+    })
+    const after = { total_fen: row.totalFen, computed_fen: priced.computedFen, method, channel }
+    await writeAudit(tx, member, { action: 'orderCounterDraft', subject: orderSubject(row), after }, now())
+    return placed
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { afterSales, counterDrafts, orders, orderThreads, users } from '../../db/schema/index.ts'
+import { afterSales, counterDrafts, orders, orderThreads, quoteSheets, users } from '../../db/schema/index.ts'
 import { and, eq, inArray } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -13,11 +13,12 @@ export const takeOverRepository = {
     for (const table of [afterSales, orderThreads])
       await tx.update(table).set({ userId }).where(ownedBy(table, walkIn))
     await tx.update(orders).set({ userId, pickupCode: null }).where(ownedBy(orders, walkIn))
-    // An erasure of the buyer deletes the draft, too.
-    await tx
-      .update(counterDrafts)
-      .set({ userId })
-      .where(and(eq(counterDrafts.companyId, walkIn.companyId), inArray(counterDrafts.orderId, orderIds)))
+    // An erasure of the buyer deletes the draft and the quotation, too.
+    for (const table of [counterDrafts, quoteSheets])
+      await tx
+        .update(table)
+        .set({ userId })
+        .where(and(eq(table.companyId, walkIn.companyId), inArray(table.orderId, orderIds)))
     await tx
       .update(users)
       .set({ name: '' })

@@ -38,6 +38,7 @@ import {
   payments,
   proofMarks,
   quotations,
+  quoteSheets,
   refundRequests,
   refunds,
   registrationKeys,
@@ -167,6 +168,7 @@ export const erasureRepository = {
       orderThreads,
       inquiries,
       counterDrafts,
+      quoteSheets,
     ])
       await tx.delete(table).where(ownedBy(table, { companyId, userId }))
     await tx.delete(customerContacts).where(ownedBy(customerContacts, { companyId, userId }))

@@ -9,6 +9,8 @@ interface OrderName {
 export interface MessageFacts {
   /** staff have taken the order; `toPay` is what the buyer still has to pay for */
   order_taken: { order: OrderName; totalFen: number; isToPay: boolean }
+  /** the shop has made a quotation that holds to the end of a day */
+  quote_ready: { sheet: { id: string; sheetNo: string }; totalFen: number; lastDay: string }
   paid: {
     order: OrderName
     amountFen: number
@@ -84,6 +86,9 @@ export const proofPathOf = ({ id }: { id: string }): string => `/user/order/proo
 /** The page address of the messages on an order; also identifies the notices about them. */
 export const threadPathOf = ({ id }: Pick<OrderName, 'id'>): string => `/user/order/detail/${id}#talk`
 
+/** The page of a quotation in the buyer centre. */
+export const sheetPathFor = ({ id }: { id: string }): string => `/user/quotes/${id}`
+
 /** The same for an inquiry. */
 export const inquiryPathOf = ({ id }: { id: string }): string => `/user/inquiry/detail/${id}`
 
@@ -110,6 +115,12 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageTe
       `合计 ${yuan(totalFen)}`,
       isToPay ? '请在订单里核对内容并付款' : '内容和进度都在订单里',
     ),
+  quote_ready: ({ sheet, totalFen, lastDay }) => ({
+    title: `报价单 ${sheet.sheetNo} 已为您开好`,
+    text: [`合计 ${yuan(totalFen)}`, `${lastDay}前（含当日）有效，可以直接按它下单`].map(sentence).join(''),
+    path: sheetPathFor(sheet),
+    sms: { number: sheet.sheetNo, title: '报价单已开好' },
+  }),
   paid: ({ order, amountFen, isCredit, next }) =>
     ofOrder(
       order,
@@ -237,6 +248,11 @@ const order = { id: '0', orderNo: 'YP261116-7K3QXM' }
 /** An example of each kind, for the page on which a shop chooses its messages. */
 const samples: MessageFacts = {
   order_taken: { order, totalFen: 68_000, isToPay: true },
+  quote_ready: {
+    sheet: { id: '0', sheetNo: 'BJ261116-4T9WQD' },
+    totalFen: 68_000,
+    lastDay: '2026年11月23日',
+  },
   paid: { order, amountFen: 68_000, isCredit: false, next: 'artwork' },
   price_changed: { order, beforeFen: 68_000, afterFen: 64_000, why: '老客户优惠' },
   artwork_refused: { order, why: '出血不足 3 mm，第 2 页图片分辨率偏低' },

@@ -10,6 +10,7 @@ import { valuesOf } from '../../enumerations/enumeration.ts'
 import { invoiceTypes } from '../../enumerations/money-enumerations.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { quoteTypes } from '../../enumerations/quote-enumerations.ts'
+import { sheetStates } from '../../enumerations/sheet-enumerations.ts'
 import { choice, code, count, fen, fenInput, id, instant, kind, nonNegativeFen, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { mostCashFen } from '../cash-box-lists.ts'
@@ -135,7 +136,7 @@ const draftHead = {
 }
 
 /** The document exactly as it was saved: an answer adds no texts and no nulls to it. */
-const savedDocument = z
+export const savedDocument = z
   .custom<CounterDocument>((value) => counterDocument.safeParse(value).success)
   .describe('存下的草稿，与保存时的 document 相同')
 
@@ -173,8 +174,32 @@ export const counterDraft = z.object({
   slowest_line: id.optional().describe('交期由哪一行决定'),
   rush_objection: z.string().describe('今天为什么不接加急；接则为空'),
   missing: z.record(z.string(), z.string()).describe('还差什么才能下单，按字段'),
+  unquotable: z.string().describe('为什么还不能出报价单；能则为空'),
+  sheet_days: z.int().describe('店铺的报价单几天内有效'),
+  sheet: z
+    .object({
+      id,
+      sheet_no: z.string(),
+      state: kind(sheetStates),
+      valid_until: instant,
+      total_fen: nonNegativeFen,
+      is_current: z.boolean().describe('出了报价单以后草稿没有再改'),
+      order_id: id.optional(),
+      order_no: z.string().optional(),
+    })
+    .optional()
+    .describe('从这张草稿最近出的报价单'),
 })
 export type CounterDraft = z.output<typeof counterDraft>
+
+/** An order that staff took, from a draft or from a quotation sheet. */
+export const orderedDraft = z.object({
+  order_id: id,
+  order_no: z.string(),
+  total_fen: nonNegativeFen,
+  pickup_code: z.string().optional().describe('散客的取件码；不是散客则没有'),
+  change_fen: nonNegativeFen.optional().describe('找零；没有则没有'),
+})
 
 const saveInput = z.object({ version: count(1, 1_000_000_000), document: counterDocument })
 
@@ -215,13 +240,7 @@ export const counterCalls = {
       expect_fen: fenInput().describe('看到的合计'),
       given_fen: fenInput(mostCashFen).optional().describe('收现金时客人给的；不写则正好'),
     }),
-    data: z.object({
-      order_id: id,
-      order_no: z.string(),
-      total_fen: nonNegativeFen,
-      pickup_code: z.string().optional().describe('散客的取件码；不是散客则没有'),
-      change_fen: nonNegativeFen.optional().describe('找零；没有则没有'),
-    }),
+    data: orderedDraft,
   }),
   findCounterProducts: defineCall(consoleEndpoints.findCounterProducts, {
     query: z.object({ keyword: text(50).default(''), limit: count(1, 50).default(10) }),

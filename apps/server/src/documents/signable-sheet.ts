@@ -1,0 +1,36 @@
+import type { QuotationSheet } from './quotation-sheet.ts'
+
+/** A dark part of a row of a QR code, in modules. */
+export interface QrRun {
+  x: number
+  y: number
+  length: number
+}
+
+/** A quotation that a customer signs: products and totals without the lines of their prices. */
+export interface SignableSheet {
+  shop: QuotationSheet['shop']
+  number: string
+  /** epoch ms, printed as days of the shop's calendar */
+  madeAt: number
+  validUntil: number
+  /** three short columns, each a heading and its lines */
+  parties: { label: string; name: string; lines: string[] }[]
+  goods: {
+    product: string
+    spec: string
+    amount: string
+    unitPrice: number
+    total_fen: number
+    days: string
+  }[]
+  sums: { label: string; note: string; amount_fen: number }[]
+  total_fen: number
+  /** `total_fen` in the form of a cheque */
+  capitals: string
+  notes: string[]
+  /** the account for transfers; empty: the shop has stated none */
+  account: { label: string; value: string }[]
+  /** opens the same quotation */
+  qr: { size: number; runs: QrRun[] }
+}

@@ -1,0 +1,162 @@
+import {
+  codes,
+  dueTime,
+  formatCount,
+  formatMoment,
+  formatMonthDay,
+  plainYuan,
+  textOf,
+  workingDaysText,
+} from '@yinpu/contract'
+import { counterChannels } from '@yinpu/contract/console'
+import { amountInCapitals } from '@yinpu/pricing'
+import { correction, generate } from 'lean-qr'
+import type { PictureCutter } from '../../artwork/picture-cutter.ts'
+import type { QrRun, SignableSheet } from '../../documents/signable-sheet.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { Download } from '../../kernel/answers.ts'
+import type { FairQueue } from '../../kernel/fair-queue.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { optionsOf } from './describe-sheet.ts'
+import type { QuoteSheetRow, QuoteSheetView } from './quote-sheet-repository.ts'
+import { getSheet, type SheetDeps } from './quote-sheets.ts'
+import { linkOf } from './sheet-link.ts'
+
+export interface PrintSheetDeps extends SheetDeps {
+  pdfRenderer: FairQueue
+  cutter: Pick<PictureCutter, 'drawLink'>
+}
+
+/** The dark modules of a code, those beside each other as one. */
+const qrOf = (text: string): SignableSheet['qr'] => {
+  const code = generate(text, { minCorrectionLevel: correction.M })
+  const runs: QrRun[] = []
+  for (let y = 0; y < code.size; y += 1) {
+    let length = 0
+    for (let x = 0; x <= code.size; x += 1) {
+      if (x < code.size && code.get(x, y)) length += 1
+      else if (length > 0) {
+        runs.push({ x: x - length, y, length })
+        length = 0
+      }
+    }
+  }
+  return { size: code.size, runs }
+}
+
+/** The account for transfers, of the first way of paying that states one. */
+const accountOf = ({ offlineChannels }: Shop): SignableSheet['account'] =>
+  offlineChannels.map(({ account }) => account).find((account) => account.length > 0) ?? []
+
+const deliveryOf = (shop: Shop, { frozen, createdAt }: QuoteSheetRow): SignableSheet['parties'][number] => {
+  const madeAt = createdAt.getTime()
+  const days = frozen.promisedDays
+  const due = days === null ? '' : formatMonthDay(dueTime(shop.company.calendar, madeAt, days))
+  return {
+    label: '交货',
+    name: days === null ? '日期另行约定' : `${due}发货`,
+    lines: [
+      frozen.carrierName,
+      days === null ? '' : `${workingDaysText(days)}，按${formatMonthDay(madeAt)}当天付款并定稿算`,
+    ].filter(Boolean),
+  }
+}
+
+const addressText = ({ frozen: { address } }: QuoteSheetRow): string =>
+  address ? `${address.province}${address.city}${address.district}${address.detail}` : ''
+
+const partiesOf = (shop: Shop, { sheet, mobile, companyName }: QuoteSheetView): SignableSheet['parties'] => {
+  const person = sheet.contact || (sheet.title === companyName ? '' : sheet.title)
+  return [
+    {
+      label: '客户',
+      name: companyName || sheet.title,
+      lines: [
+        [companyName ? person : sheet.contact, mobile === null ? '' : maskMobile(mobile)]
+          .filter(Boolean)
+          .join(' '),
+        addressText(sheet),
+      ].filter(Boolean),
+    },
+    {
+      label: '经办',
+      name: sheet.staffName,
+      lines: [
+        shop.company.phone,
+        `${textOf(counterChannels)[sheet.frozen.channel] ?? ''}询价，${formatMoment(sheet.createdAt.getTime())}`,
+      ].filter(Boolean),
+    },
+    deliveryOf(shop, sheet),
+  ]
+}
+
+const notesOf = ({ frozen, validUntil }: QuoteSheetRow): string[] => [
+  `商品与运费在有效期内（到${formatMonthDay(validUntil.getTime() - 1)}止）不变，数量、规格有变请重新报价。`,
+  '工期按工作日计，从付款与定稿中较晚的一天起算；日期按当天付款并定稿算，晚付款或晚定稿则顺延。',
+  frozen.address ? `运费报到${frozen.address.province}，寄往别的省另计。` : '到店自提，没有运费。',
+  frozen.memberFen > 0 ? '以上为会员价。' : '',
+  frozen.invoice ? `开${frozen.invoice.type}，抬头：${frozen.invoice.title}。` : '',
+  frozen.remark && `备注：${frozen.remark}`,
+]
+
+const paperOf = (shop: Shop, view: QuoteSheetView, link: string): SignableSheet => {
+  const { sheet } = view
+  const { frozen } = sheet
+  const { phone, qq, wechat, address, slogan } = shop.company
+  return {
+    shop: { name: shop.name, slogan, phone, qq, wechat, address },
+    number: sheet.sheetNo,
+    madeAt: sheet.createdAt.getTime(),
+    validUntil: sheet.validUntil.getTime(),
+    parties: partiesOf(shop, view),
+    goods: frozen.lines.map(({ name, spec, quote, quantity, unit, totalFen }) => ({
+      product: name,
+      spec: optionsOf({ spec, quote }),
+      amount: formatCount({ quantity, unit }),
+      unitPrice: quote.unit_price,
+      total_fen: totalFen,
+      days: quote.days === undefined ? '另行约定' : workingDaysText(quote.days),
+    })),
+    sums: [
+      { label: '商品', note: `${frozen.lines.length} 项`, amount_fen: frozen.goodsFen },
+      { label: '运费', note: frozen.carrierName, amount_fen: frozen.freightFen },
+    ],
+    total_fen: sheet.totalFen,
+    capitals: amountInCapitals(plainYuan(sheet.totalFen)),
+    notes: notesOf(sheet),
+    account: accountOf(shop),
+    qr: qrOf(link),
+  }
+}
+
+const whoAsksOf = ({ companyId, actor }: Member) => [`staff:${actor.id ?? companyId}`]
+
+const readPaper = async (deps: PrintSheetDeps, shop: Shop, member: Member, id: string) => {
+  const view = await getSheet(deps.db, member, id)
+  const link = await linkOf(deps, shop, view.sheet)
+  if (!link) throw new Refusal(codes.conflict, '这张报价单的链接打不开了（服务器的密钥换过），请照它再出一张')
+  return { paper: paperOf(shop, view, link), name: `报价单-${view.sheet.sheetNo}` }
+}
+
+/** 报价单 as a PDF that can be signed. */
+export const printQuoteSheet = (deps: PrintSheetDeps, shop: Shop, member: Member, id: string) =>
+  deps.pdfRenderer(whoAsksOf(member), async () => {
+    const { paper, name } = await readPaper(deps, shop, member, id)
+    const { printSheet } = await import('../../documents/print-sheet.ts')
+    return new Download(await printSheet(paper), 'application/pdf', `${name}.pdf`)
+  })
+
+/** The same as a picture, which WeChat shows in a chat. */
+export const drawQuoteSheet = async (deps: PrintSheetDeps, shop: Shop, member: Member, id: string) => {
+  const { look, name } = await deps.pdfRenderer(whoAsksOf(member), async () => {
+    const read = await readPaper(deps, shop, member, id)
+    const { drawSheet } = await import('../../documents/print-sheet.ts')
+    return { look: await drawSheet(read.paper), name: read.name }
+  })
+  const [who = ''] = whoAsksOf(member)
+  const png = await deps.cutter.drawLink(who, { ...look, columns: [] }, undefined)
+  if (!png) throw new Refusal(codes.conflict, '这台服务器不能画图片，请下载 PDF，或发链接给客户')
+  return new Download(png, 'image/png', `${name}.png`)
+}
