@@ -13,6 +13,7 @@ import {
   IconFileDollar,
   IconFileInvoice,
   IconFilePlus,
+  IconFileText,
   IconHistory,
   IconLifebuoy,
   IconMessage,
@@ -56,6 +57,14 @@ export const pages: readonly Page[] = [
     permission: 'order.take',
     icon: IconFilePlus,
     load: () => import('./routes/counter.tsx'),
+  },
+  {
+    path: '/quote-sheets',
+    label: '报价单',
+    group: '订单',
+    permission: 'order.take',
+    icon: IconFileText,
+    load: () => import('./routes/quote-sheets.tsx'),
   },
   {
     path: '/orders',
@@ -274,6 +283,12 @@ export const pages: readonly Page[] = [
     label: '订单',
     permission: 'order.view',
     load: () => import('./routes/order.tsx'),
+  },
+  {
+    path: '/quote-sheets/:id',
+    label: '报价单',
+    permission: 'order.take',
+    load: () => import('./routes/quote-sheet.tsx'),
   },
   {
     path: '/imports/:id',

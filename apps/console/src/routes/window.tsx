@@ -6,6 +6,7 @@ import { ProofRulePanel } from '../features/artwork/proof-rule-panel.tsx'
 import { ReasonsDialog } from '../features/artwork/reasons-dialog.tsx'
 import { PictureField } from '../features/picture/picture-field.tsx'
 import { Policies, type PolicyDrafts } from '../features/policy/policies.tsx'
+import { SheetRulePanel } from '../features/sheet/sheet-rule-panel.tsx'
 import { RequiredSecondFactor } from '../features/staff/required-second-factor.tsx'
 import { ShopWindow } from '../features/window/shop-window.tsx'
 import { windowViews } from '../features/window/window-views.ts'
@@ -75,6 +76,7 @@ export default function Window() {
               reasons: may('artwork.judge') ? <Reasons /> : notYours,
               policies: <Policies drafts={policies} setDrafts={setPolicies} />,
               proof: <ProofRulePanel />,
+              sheets: <SheetRulePanel />,
               security: may('staff.manage') ? <Security /> : notYours,
             }}
           />

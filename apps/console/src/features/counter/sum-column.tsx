@@ -7,6 +7,7 @@ import { fenOf, maxLengthOf } from '../../session/call-fields.ts'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import styles from './counter.module.css'
+import { DraftSheet } from './draft-sheet.tsx'
 import { InvoiceWish } from './invoice-wish.tsx'
 import type { EditedDraft } from './use-draft.ts'
 
@@ -200,6 +201,9 @@ export function SumColumn({ edited, onOrder, isOrdering, given, setGiven }: SumP
       {document.method === 'cash' && (
         <CashGiven totalFen={draft.total_fen} given={given} setGiven={setGiven} />
       )}
+      <section className={styles.block}>
+        <DraftSheet edited={edited} />
+      </section>
       <div className={styles.foot}>
         <Button
           fullWidth

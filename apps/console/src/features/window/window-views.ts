@@ -8,5 +8,6 @@ export const windowViews = [
   { label: '协议与政策', filters: { part: 'policies' } },
   { label: '退稿理由', filters: { part: 'reasons' } },
   { label: '确稿', filters: { part: 'proof' } },
+  { label: '报价单', filters: { part: 'sheets' } },
   { label: '安全', filters: { part: 'security' } },
 ] as const

@@ -1,0 +1,214 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import { formatDay, formatFen, formatMoment, formatMonthDay, workingDaysText } from '@yinpu/contract'
+import type { WholeSheet } from '@yinpu/contract/console'
+import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
+import { Link, useNavigate } from 'react-router'
+import { SheetMark } from '../../records/sheet-mark.tsx'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { callLink } from '../../ui/call-link.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { LoadingRows } from '../../ui/page-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { RecordEntry, RecordFailed } from '../../ui/record.tsx'
+import table from '../../ui/table.module.css'
+import styles from './sheet.module.css'
+import { TakeSheet } from './take-sheet.tsx'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+/** The state in words, and what may follow. */
+function Standing({ sheet }: { sheet: WholeSheet }) {
+  const { state, closed, order } = sheet
+  if (state === 'open') return null
+  if (state === 'expired')
+    return <Alert color="yellow">有效期已过，客户不能再按它下单。照它再开一张，价格按今天的价目。</Alert>
+  return (
+    <Alert color={state === 'ordered' ? 'green' : 'yellow'} role="status">
+      {closed && `${formatMoment(closed.at)} ${closed.by}${state === 'ordered' ? '下单' : '撤回'}`}
+      {closed?.why && `：${closed.why}`}
+      {order && (
+        <>
+          ，订单 <Link to={`/orders/${order.order_id}`}>{order.order_no}</Link>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+function Goods({ sheet }: { sheet: WholeSheet }) {
+  return (
+    <Panel title="内容" holds="table">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {['产品与规格', '数量', '单价（元）', '金额（元）', '工期'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: frozen lines never move
+            <tr key={at}>
+              <td className={table.wraps}>
+                <b>{line.name}</b>
+                <div className={styles.spec}>{line.summary}</div>
+              </td>
+              <td>{line.amount}</td>
+              <td>{line.unit_price}</td>
+              <td>{formatFen(line.total_fen)}</td>
+              <td>{line.days === undefined ? '' : workingDaysText(line.days)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function Sums({ sheet }: { sheet: WholeSheet }) {
+  const { customer } = sheet
+  return (
+    <Panel title="合计">
+      <RecordEntry figure={formatFen(sheet.goods_fen)}>商品 {sheet.lines.length} 项</RecordEntry>
+      <RecordEntry figure={formatFen(sheet.freight_fen)}>
+        运费 {sheet.carrier}
+        {sheet.place && `，到${sheet.place}`}
+      </RecordEntry>
+      <RecordEntry figure={`¥${formatFen(sheet.total_fen)}`}>合计</RecordEntry>
+      <Text c="dimmed" size="sm">
+        {fenInCapitals(sheet.total_fen)}
+      </Text>
+      <RecordEntry figure={formatDay(sheet.valid_until - 1)}>有效期至</RecordEntry>
+      {sheet.days !== undefined && sheet.due_at !== undefined && (
+        <RecordEntry figure={formatMonthDay(sheet.due_at)}>
+          {workingDaysText(sheet.days)}，今天付款并定稿
+        </RecordEntry>
+      )}
+      <RecordEntry
+        figure={
+          sheet.customer_id ? (
+            <Link to={`/customers/${sheet.customer_id}`}>{customer.company || customer.name}</Link>
+          ) : (
+            customer.name
+          )
+        }
+      >
+        客户
+      </RecordEntry>
+      <RecordEntry figure={sheet.handler}>经办</RecordEntry>
+      {sheet.remark && <RecordEntry figure={sheet.remark}>备注</RecordEntry>}
+    </Panel>
+  )
+}
+
+/** What is sent to the customer: the link as text and as a code, the paper, and its picture. */
+function Sending({ sheet }: { sheet: WholeSheet }) {
+  return (
+    <Panel title="发给客户">
+      {sheet.link && (
+        <>
+          <CopyField label="链接" value={sheet.link} />
+          <div className={styles.code}>
+            <QrCode text={sheet.link} label="报价单的二维码" side={116} />
+            <Text size="sm">
+              {sheet.customer_id
+                ? '客户用自己的手机号登录，就能按它下单。'
+                : '散客：拿到链接的人登录后就能按它下单，一次为止。'}
+            </Text>
+          </div>
+        </>
+      )}
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={callLink('printQuoteSheet', sheet.id)}
+          download
+          leftSection={<IconDownload size={14} />}
+        >
+          PDF
+        </Button>
+        <Button
+          component="a"
+          href={callLink('drawQuoteSheet', sheet.id)}
+          download
+          leftSection={<IconDownload size={14} />}
+        >
+          图片
+        </Button>
+      </Group>
+    </Panel>
+  )
+}
+
+/** The steps with a sheet: order it for the customer, withdraw it, or begin another from it. */
+function Moves({ sheet }: { sheet: WholeSheet }) {
+  const navigate = useNavigate()
+  const [isTaking, taking] = useDisclosure()
+  const [isWithdrawing, withdrawing] = useDisclosure()
+  const open = useChange('openCounterDraft')
+  return (
+    <Group gap="xs">
+      {sheet.state === 'open' && (
+        <Button variant="filled" onClick={taking.open}>
+          代客下单
+        </Button>
+      )}
+      <Button
+        loading={open.isPending}
+        onClick={() =>
+          open.mutate(
+            { body: sheet.document },
+            { onSuccess: ({ id }) => void navigate(`/counter?draft=${id}`) },
+          )
+        }
+      >
+        照它再开一张
+      </Button>
+      {(sheet.state === 'open' || sheet.state === 'expired') && (
+        <Button onClick={withdrawing.open}>撤回</Button>
+      )}
+      {isTaking && <TakeSheet sheet={sheet} close={taking.close} />}
+      {isWithdrawing && <WithdrawSheet sheet={sheet} close={withdrawing.close} />}
+    </Group>
+  )
+}
+
+/** One quotation sheet: what it says, how it is sent, and what has become of it. */
+export function SheetPage({ id }: { id: string }) {
+  const { data, error, refetch } = useRead('getQuoteSheet', { params: { id } })
+  const back = { to: '/quote-sheets', label: '返回报价单' }
+  if (!data)
+    return error ? (
+      <RecordFailed error={error} retry={() => void refetch()} what="报价单" list="/quote-sheets" />
+    ) : (
+      <LoadingRows rows={10} />
+    )
+  return (
+    <>
+      <PageHead
+        title={`报价单 ${data.sheet_no}`}
+        note={`${formatMoment(data.at)} ${data.handler}`}
+        back={back}
+      >
+        <SheetMark state={data.state} />
+        <Moves sheet={data} />
+      </PageHead>
+      <Standing sheet={data} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Goods sheet={data} />
+        </div>
+        <div className={styles.side}>
+          <Sums sheet={data} />
+          <Sending sheet={data} />
+        </div>
+      </div>
+    </>
+  )
+}
