@@ -34,6 +34,14 @@ export const newcomerScenes: Scene[] = [
     show: seen('这份报价不存在'),
     looks: daily,
   },
+  { route: 'quote-sheets', state: '空', path: '/user/quotes', show: seen('还没有报价单') },
+  {
+    route: 'own-quote-sheet',
+    state: '不存在',
+    path: `/user/quotes/${nowhere}`,
+    show: seen('这张报价单不存在'),
+    looks: daily,
+  },
   { route: 'inquiries', state: '空', path: '/user/inquiry', show: seen('还没有询价') },
   {
     route: 'recharge',

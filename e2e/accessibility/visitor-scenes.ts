@@ -147,5 +147,12 @@ export const visitorScenes: Scene<PageAddresses>[] = [
     show: sentEmpty('重设密码'),
     looks: daily,
   },
+  {
+    route: 'quote-sheet',
+    state: '不存在',
+    path: '/q/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    show: seen('页面不存在'),
+    looks: daily,
+  },
   { route: 'not-found', state: '不存在', path: '/no/such/page', show: seen('页面不存在'), looks: daily },
 ]

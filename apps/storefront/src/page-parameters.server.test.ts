@@ -41,6 +41,10 @@ describe('what an address may say', () => {
     expect(await read(path)).toEqual({ names, isCountable })
   })
 
+  it.each(['/q/made-up', '/q/made-up.data'])('%s is of one person, and is kept nowhere', async (path) => {
+    expect(await read(path)).toMatchObject({ isCountable: false, isPrivate: true })
+  })
+
   it('holds every word that our pages read from it', async () => {
     const folder = fileURLToPath(new URL('.', import.meta.url))
     const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'))

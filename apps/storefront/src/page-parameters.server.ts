@@ -8,6 +8,8 @@ export interface PageParameters {
   names: readonly string[]
   /** the number of paths is limited by the shop's data; a page with arbitrary paths has no limit */
   isCountable: boolean
+  /** of one person, and changing: no cache may keep it */
+  isPrivate?: true
 }
 
 const ofList = ['keyword', 'baojia_type', 'sort', 'page']
@@ -50,6 +52,8 @@ const namesOfProduct = async (shop: PageShop, id: string | undefined) => {
   return product ? [...product.fields.flatMap(namesOf), 'rush', 'bjd'] : []
 }
 
+const isPrivate = ({ name }: RouteLine) => name === 'quote-sheet'
+
 const isProduct = ({ name }: RouteLine) => name === 'produce-detail' || name === 'shopping-cart-detail'
 
 /**
@@ -68,6 +72,7 @@ const ofPage = async (path: string, shop: PageShop): Promise<PageParameters> => 
     const names = isProduct(line)
       ? await namesOfProduct(shop, (match.params as { id?: string }).id)
       : (namesByRoute[line.name] ?? [])
+    if (isPrivate(line)) return { names, isCountable: false, isPrivate: true }
     return { names, isCountable: line.access === 'public' || !line.path.includes(':') }
   }
   return { names: [], isCountable: false }
@@ -78,6 +83,6 @@ export const readPageParameters = async (path: string, shop: PageShop): Promise<
   if (path === '/__manifest') return { names: ['version', 'paths'], isCountable: false }
   const page = pathOfData(path)
   if (page === undefined) return ofPage(path, shop)
-  const { names, isCountable } = await ofPage(page, shop)
-  return { names: [...names, '_routes'], isCountable }
+  const { names, ...rest } = await ofPage(page, shop)
+  return { names: [...names, '_routes'], ...rest }
 }

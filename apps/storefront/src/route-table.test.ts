@@ -44,6 +44,9 @@ describe('the route table', () => {
       '/shopping-cart/checkout',
       '/user/favourites',
       '/user/order/proof/:order_id',
+      '/user/quotes',
+      '/user/quotes/:sheet_id',
+      '/q/:token',
       '/user/invoice-titles',
       '/user/inquiry',
       '/user/inquiry/detail/:inquiry_id',
@@ -82,7 +85,7 @@ describe('listFixedPages', () => {
   })
   it('keeps pages out that are of no use to a search engine', () => {
     const hidden = routeTable.filter((line: RouteLine) => line.isHidden).map(({ path }) => path)
-    expect(hidden).toEqual(['/auth', '/auth/login', '/auth/reg', '/auth/getpwd'])
+    expect(hidden).toEqual(['/q/:token', '/auth', '/auth/login', '/auth/reg', '/auth/getpwd'])
     expect(listFixedPages().filter((path) => hidden.includes(path))).toEqual([])
   })
 })

@@ -44,6 +44,9 @@ export const routeTable = [
   page('paper-cart', '/paper/shop-cart', '纸张购物车', 'user'),
   page('paper-detail', '/paper/detail/:id', '纸张报价', 'public'),
 
+  // A quotation of the shop, for whoever has its link.
+  hidden(page('quote-sheet', '/q/:token', '报价单', 'public')),
+
   hidden(page('auth', '/auth', '登陆', 'public')),
   hidden(page('login', '/auth/login', '登陆', 'public')),
   hidden(page('register', '/auth/reg', '注册', 'public')),
@@ -62,6 +65,8 @@ export const routeTable = [
   page('inquiries', '/user/inquiry', '我的询价', 'user'),
   page('inquiry-detail', '/user/inquiry/detail/:inquiry_id', '询价详情', 'user'),
   page('offer-order', '/user/inquiry/order/:offer_id', '按报价下单', 'user'),
+  page('quote-sheets', '/user/quotes', '我的报价单', 'user'),
+  page('own-quote-sheet', '/user/quotes/:sheet_id', '报价单', 'user'),
   page('addresses', '/user/address', '收货地址', 'user'),
   page('invoice-titles', '/user/invoice-titles', '发票抬头', 'user'),
   page('user-info', '/user/info', '我的资料', 'user'),

@@ -4,7 +4,7 @@ import { centreMenu } from './centre-frame.tsx'
 
 it('groups the pages of the buyer centre', () => {
   expect(centreMenu.map(({ label, pages }) => [label, ...pages.map(({ title }) => title)])).toEqual([
-    ['交易', '订单中心', '我的收藏', '我的询价', '售后服务', '资金明细', '月结对账', '消息'],
+    ['交易', '订单中心', '我的收藏', '我的报价单', '我的询价', '售后服务', '资金明细', '月结对账', '消息'],
     ['账户', '收货地址', '发票抬头', '我的资料', '修改密码', '修改邮箱', '修改手机'],
   ])
 })

@@ -6,7 +6,16 @@ import styles from './centre-frame.module.css'
 const groups = [
   {
     label: '交易',
-    names: ['orders', 'favourites', 'inquiries', 'after-sales', 'fund-details', 'credit', 'messages'],
+    names: [
+      'orders',
+      'favourites',
+      'quote-sheets',
+      'inquiries',
+      'after-sales',
+      'fund-details',
+      'credit',
+      'messages',
+    ],
   },
   {
     label: '账户',
