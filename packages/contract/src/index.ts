@@ -81,6 +81,7 @@ export {
   formatQuantity,
   includedLabel,
   inkText,
+  isSizeEntry,
   printText,
   type SpecPart,
   specParts,

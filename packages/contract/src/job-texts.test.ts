@@ -3,6 +3,7 @@ import {
   describeJob,
   formatCount,
   formatQuantity,
+  isSizeEntry,
   printText,
   specParts,
   summariseSpec,
@@ -127,6 +128,19 @@ describe('what a product is whatever is chosen', () => {
     const [size] = describeJob({ facts, fields: cardFields, values: { size: 'small' } })
     expect(size?.value).toBe('小号 90×54 mm')
   })
+})
+
+it.each([
+  ['成品尺寸', true],
+  ['展开尺寸', true],
+  ['标签尺寸', true],
+  ['幅宽', true],
+  ['长度', true],
+  ['纸张', false],
+  ['折页长度', false],
+  ['尺寸说明', false],
+])('%s says the size: %s', (label, isSize) => {
+  expect(isSizeEntry({ label, value: '90' })).toBe(isSize)
 })
 
 describe('the parts of a job', () => {

@@ -118,6 +118,9 @@ interface ChosenJob {
   term?: string | undefined
 }
 
+/** An entry of a spec that says how large the product is: a banner's width and length, or any size. */
+export const isSizeEntry = ({ label }: SpecEntry): boolean => /尺寸$|^(幅宽|长度)$/.test(label)
+
 /** Described with the quantity, of each and in all. */
 const countedNames = ['quantity', 'styles']
 

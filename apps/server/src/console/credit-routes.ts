@@ -51,6 +51,12 @@ const getStatement = async (db: Db, { companyId }: Member, id: string): Promise<
   return statement
 }
 
+const getShop = async ({ directory }: CreditRouteDeps, { companyId }: Member) => {
+  const shop = await directory.find(companyId)
+  if (!shop) throw notFound()
+  return shop
+}
+
 const masked = <Buyer extends { mobile: string }>(member: Member, buyer: Buyer): Buyer => ({
   ...buyer,
   mobile: mobileFor(member, buyer.mobile),
@@ -149,11 +155,12 @@ export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
     },
     printStatement: async ({ member, params, visitor }) => {
       const row = await getStatement(db, member, params.id)
-      const shop = await deps.directory.find(member.companyId)
-      if (!shop) throw notFound()
+      const shop = await getShop(deps, member)
       return printStatement(deps, shop, row, [`staff:${member.actor.id ?? visitor.address}`])
     },
-    exportStatement: async ({ member, params }) =>
-      exportStatement(deps, await getStatement(db, member, params.id)),
+    exportStatement: async ({ member, params }) => {
+      const row = await getStatement(db, member, params.id)
+      return exportStatement(deps, await getShop(deps, member), row)
+    },
   } satisfies ConsoleRoutes
 }

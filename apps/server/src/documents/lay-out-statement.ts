@@ -1,6 +1,7 @@
 import type { Canvas, TextStyle } from './create-canvas.ts'
 import type { StatementContent } from './describe-statement-sheet.ts'
 import { layOutPages } from './lay-out-sheet.ts'
+import { sumsStrip } from './lay-out-table.ts'
 import { letterhead } from './letterhead.ts'
 import type { Strip } from './paginate.ts'
 import { type Cell, rowStrips } from './row-strips.ts'
@@ -8,76 +9,158 @@ import { colours, page, styles } from './sheet-style.ts'
 import { noteStrips, totalStrip } from './total-strips.ts'
 
 const inset = 8
-/** of date, kind and order; the text takes the rest before the two figures */
-const textWidths = [62, 40, 108]
-const figureWidth = 78
-const textLeft = page.left + inset + textWidths.reduce((sum, width) => sum + width)
-const textWidth = page.right - inset - 2 * figureWidth - textLeft
+const nameWidth = 96
+/** of quantity, price, sum and debt */
+const figureWidths = [60, 56, 68, 68]
+const specLeft = page.left + inset + nameWidth
+const specWidth = page.right - inset - figureWidths.reduce((sum, width) => sum + width) - specLeft
 
-const leftOf = (column: number) =>
-  page.left + inset + textWidths.slice(0, column).reduce((sum, width) => sum + width, 0)
+const figureEdge = (column: number) =>
+  page.right - inset - figureWidths.slice(column + 1).reduce((sum, width) => sum + width, 0)
 
-const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, amountStyle: TextStyle): Cell[] => {
-  const [text = '', amount = '', after = ''] = texts.slice(3)
-  const figure = (text: string, right: number, usual: TextStyle): Cell => ({
-    lines: [text],
-    x: right,
-    // A figure broken over two lines would read as two figures.
-    style: canvas.shrinkToFit(text, figureWidth - 10, usual),
-    alignsRight: true,
-  })
+/** A figure broken over two lines would read as two figures. */
+const figureCell = (canvas: Canvas, text: string, column: number, style: TextStyle): Cell => ({
+  lines: [text],
+  x: figureEdge(column),
+  style: canvas.shrinkToFit(text || '0', (figureWidths[column] ?? 0) - 8, style),
+  alignsRight: true,
+})
+
+const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, specStyle: TextStyle): Cell[] => {
+  const [name = '', spec = '', ...figures] = texts
   return [
-    ...texts.slice(0, 3).map((text, column): Cell => {
-      const width = (textWidths[column] ?? 0) - 8
-      return { lines: canvas.wrap(text, width, style), x: leftOf(column), style }
-    }),
-    { lines: canvas.wrap(text, textWidth - 8, style), x: textLeft, style },
-    figure(amount, page.right - inset - figureWidth, amountStyle),
-    figure(after, page.right - inset, style),
+    { lines: canvas.wrap(name, nameWidth - 8, style), x: page.left + inset, style },
+    { lines: canvas.wrap(spec, specWidth - 4, specStyle), x: specLeft, style: specStyle },
+    ...figures.map((figure, column) => figureCell(canvas, figure, column, style)),
   ]
 }
 
-const tableStrips = (canvas: Canvas, { columns, rows }: StatementContent): Strip[] => {
+const headStrip = (canvas: Canvas, columns: string[]): Strip | undefined => {
   const [plain] = rowStrips(canvas, rowCells(canvas, columns, styles.label, styles.label))
-  if (!plain) return []
-  const head: Strip = {
-    height: plain.height,
-    leads: true,
-    draw: (top) => {
-      canvas.box(page.left, top, page.right - page.left, plain.height, colours.paper)
-      plain.draw?.(top)
-    },
-  }
-  const look = { isRuled: true, head, padding: 4 }
+  return (
+    plain && {
+      height: plain.height,
+      leads: true,
+      draw: (top) => {
+        canvas.box(page.left, top, page.right - page.left, plain.height, colours.paper)
+        plain.draw?.(top)
+      },
+    }
+  )
+}
+
+type Entry = StatementContent['entries'][number]
+
+const textWidth = page.right - page.left - 2 * inset
+
+/** The sum of an entry and the debt after it, beside the words that lead to them. */
+const sumCells = (canvas: Canvas, words: string, style: TextStyle, { amount, after }: Entry): Cell[] => [
+  {
+    lines: canvas.wrap(words, figureEdge(1) - page.left - inset - 8, style),
+    x: page.left + inset,
+    style,
+  },
+  figureCell(canvas, amount, 2, styles.strong),
+  figureCell(canvas, after, 3, styles.body),
+]
+
+const entryStrips = (canvas: Canvas, entry: Entry, head: Strip | undefined): Strip[] => {
+  const look = { padding: 4, ...(head && { head }) }
+  const heading = [entry.heading, entry.remark].filter(Boolean).join('  ')
+  if (entry.rows.length === 0)
+    return rowStrips(canvas, sumCells(canvas, heading, styles.body, entry), { ...look, isRuled: true })
+  const lineOf = (text: string, style: TextStyle): Cell => ({
+    lines: canvas.wrap(text, textWidth, style),
+    x: page.left + inset,
+    style,
+  })
+  const leading = [
+    ...rowStrips(canvas, [lineOf(heading, styles.strong)], look),
+    ...(entry.delivery
+      ? rowStrips(canvas, [lineOf(entry.delivery, styles.label)], { ...look, padding: 1 })
+      : []),
+  ].map((strip) => ({ ...strip, leads: true }))
+  const goods = entry.rows.flatMap((row) =>
+    rowStrips(canvas, rowCells(canvas, row, styles.body, styles.label), look),
+  )
   return [
-    head,
-    ...rows.flatMap((row) => rowStrips(canvas, rowCells(canvas, row, styles.body, styles.strong), look)),
+    ...leading,
+    // The last row stays with its subtotal.
+    ...goods.slice(0, -1),
+    ...goods.slice(-1).map((strip) => ({ ...strip, leads: true })),
+    ...rowStrips(canvas, sumCells(canvas, entry.label, styles.strong, entry), { ...look, isRuled: true }),
   ]
 }
 
-/** The old balance, the changes and the new balance, each under its label. */
-const sumsStrip = (canvas: Canvas, { sums }: StatementContent): Strip => {
-  const width = (page.right - page.left) / sums.length
+const labelWidth = 54
+
+/** The customer's company and the shop's accounts. */
+const partyStrips = (canvas: Canvas, { parties }: StatementContent): Strip[] => [
+  ...parties.flatMap(({ label, value }) =>
+    rowStrips(
+      canvas,
+      [
+        { lines: canvas.wrap(label, labelWidth - 6, styles.label), x: page.left, style: styles.label },
+        {
+          lines: canvas.wrap(value, page.right - page.left - labelWidth, styles.body),
+          x: page.left + labelWidth,
+          style: styles.body,
+        },
+      ],
+      { padding: 2 },
+    ),
+  ),
+  { height: 6 },
+]
+
+/** A seal is about 40 mm wide, and stands over the end of the company's name. */
+const sealPlace = 114
+const gap = 24
+const sideWidth = (page.right - page.left - gap) / 2
+
+/** A place for seal, name and day of either side. */
+const signingStrip = (canvas: Canvas, { signing }: StatementContent): Strip => {
+  const sentence = canvas.wrap(signing.sentence, page.right - page.left, styles.strong, 2)
+  const sidesTop = sentence.length * 14 + 8
   return {
-    height: 54,
+    height: sidesTop + sealPlace + 10,
     draw: (top) => {
-      sums.forEach(({ label, value }, at) => {
-        const x = page.left + at * width
-        const style = canvas.shrinkToFit(value, width - 12, { ...styles.product, size: 12 })
-        canvas.text(label, x, top + 14, styles.label)
-        canvas.text(value, x, top + 32, style)
+      sentence.forEach((line, at) => {
+        canvas.text(line, page.left, top + 12 + at * 14, styles.strong)
+      })
+      signing.sides.forEach(({ label, name, lines }, at) => {
+        const x = page.left + at * (sideWidth + gap)
+        const above = top + sidesTop
+        const right = x + sideWidth - 10
+        canvas.frame(x, above, sideWidth, sealPlace, colours.mark)
+        canvas.text(label, x + 10, above + 17, styles.label)
+        canvas.wrap(name, sideWidth - 20, styles.strong, 2).forEach((line, row) => {
+          canvas.text(line, x + 10, above + 34 + row * 13, styles.strong)
+        })
+        lines.forEach((name, row) => {
+          const y = above + sealPlace - 32 + row * 20
+          const lineLeft = x + 10 + canvas.widthOf(name, styles.label) + 8
+          canvas.text(name, x + 10, y, styles.label)
+          canvas.line(lineLeft, y + 3, right, y + 3, colours.mark)
+        })
       })
     },
   }
 }
 
-/** Puts a statement on pages. */
-export const layOutStatement = (canvas: Canvas, content: StatementContent): void =>
+/** Puts a statement on pages: what an accountant compares, order by order, and where both sides sign. */
+export const layOutStatement = (canvas: Canvas, content: StatementContent): void => {
+  const head = headStrip(canvas, content.columns)
   layOutPages(canvas, content, [
     letterhead(canvas, content),
+    ...partyStrips(canvas, content),
     sumsStrip(canvas, content),
-    ...tableStrips(canvas, content),
+    ...(head ? [head] : []),
+    ...content.entries.flatMap((entry) => entryStrips(canvas, entry, head)),
     { height: 16 },
     totalStrip(canvas, content),
     ...noteStrips(canvas, content),
+    { height: 10 },
+    signingStrip(canvas, content),
   ])
+}

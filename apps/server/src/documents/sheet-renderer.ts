@@ -10,6 +10,7 @@ import { labelSize, layOutLabels } from './lay-out-labels.ts'
 import { layOutSheet } from './lay-out-sheet.ts'
 import { layOutSignable } from './lay-out-signable.ts'
 import { layOutStatement } from './lay-out-statement.ts'
+import { layOutTable } from './lay-out-table.ts'
 import { openFonts } from './open-fonts.ts'
 import { type Glyphs, openGlyphs } from './open-glyphs.ts'
 import { mapText, printableText } from './printable-text.ts'
@@ -45,7 +46,7 @@ const prepare = (sheet: Document) => {
   }
   if ('content' in sheet) {
     const { content } = sheet
-    return { content, layOut: (canvas: Canvas) => layOutStatement(canvas, content) }
+    return { content, layOut: (canvas: Canvas) => layOutTable(canvas, content) }
   }
   if ('month' in sheet) {
     const content = describeStatementSheet(sheet)

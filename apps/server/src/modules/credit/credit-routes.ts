@@ -55,6 +55,6 @@ export const creditRoutes = (deps: Deps) => {
       return printStatement(deps, shop, row, whoAsks({ userId: buyer.id, address: visitor.address }))
     },
     exportStatement: async ({ shop, buyer, params }) =>
-      exportStatement(deps, await getOwnStatement(db, ownerOf(shop, buyer), params.id)),
+      exportStatement(deps, shop, await getOwnStatement(db, ownerOf(shop, buyer), params.id)),
   } satisfies Routes
 }

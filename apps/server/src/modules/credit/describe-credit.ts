@@ -64,7 +64,7 @@ export const describeReceipt = (entry: CreditEntryRow): StatementDetail['receipt
   note: entry.remark,
 })
 
-/** A statement with its lines and with what has come for it. */
+/** A statement with its lines and with what has come for it; `entries` are the rows of `lines` as they are stored. */
 export const readStatement = async (db: Db, row: StatementRow, now: number) => {
   const { companyId, id, month } = row
   const [lines, receipts] = await Promise.all([
@@ -84,5 +84,5 @@ export const readStatement = async (db: Db, row: StatementRow, now: number) => {
     lines: lines.map(describeLine),
     receipts: receipts.map(describeReceipt),
   }
-  return { detail, receipts }
+  return { detail, receipts, entries: lines.map(({ entry }) => entry) }
 }

@@ -1,16 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { codes, formatFen, startOfMonth } from '@yinpu/contract'
+import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditEntries, creditStatements, orders, users } from '../../db/schema/index.ts'
-import { asc, eq, inArray } from '../../db/sql.ts'
+import { creditEntries, creditStatements, orders, shipments, users } from '../../db/schema/index.ts'
+import { asc, eq, inArray, sql } from '../../db/sql.ts'
 import { readPdf } from '../../documents/testing/read-pdf.ts'
 import { operator } from '../../kernel/actor.ts'
 import { type CreditShop, createCreditShop } from '../../testing/credit-shop.ts'
 import { staffOf } from '../../testing/order-console.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
+import type { OrderRow } from '../order/order-repository.ts'
 import { payByCredit } from '../payment/pay-by-credit.ts'
 import { refundByShop } from '../payment/refund/refund-by-shop.ts'
 import { makeDueStatements, makeStatement } from './make-statement.ts'
+import { rowsOfCharge } from './read-statement-goods.ts'
 
 let shop: CreditShop
 let finance: ConsoleClient
@@ -28,8 +32,13 @@ afterAll(async () => {
 type Buyer = Awaited<ReturnType<CreditShop['aMonthlyBuyer']>>
 
 /** Places orders on the account, each at its time. */
-const chargeAt = async (buyer: Buyer, times: string[], fen = 1_000) => {
+const chargeAt = async (buyer: Buyer, times: string[], fen = 1_000, prices: Partial<OrderRow>[] = []) => {
   const ids = await shop.plainOrders(buyer.token, times.length, fen)
+  for (const [at, price] of prices.entries())
+    await shop.database.db
+      .update(orders)
+      .set(price)
+      .where(eq(orders.id, ids[at] ?? ''))
   try {
     for (const [at, id] of ids.entries()) {
       shop.clock.time = Date.parse(times[at] ?? '')
@@ -190,11 +199,11 @@ describe('the statements of a month', () => {
 })
 
 describe('a statement', () => {
-  const aStatement = async (name?: string) => {
+  const aStatement = async (name?: string, prices: Partial<OrderRow>[] = []) => {
     const buyer = await shop.aMonthlyBuyer(1_000_000)
     const { db } = shop.database
     if (name) await db.update(users).set({ name }).where(eq(users.id, buyer.owner.userId))
-    await chargeAt(buyer, ['2026-02-10T15:59:00Z', '2026-02-11T00:00:00Z'], 12_300)
+    await chargeAt(buyer, ['2026-02-10T15:59:00Z', '2026-02-11T00:00:00Z'], 12_300, prices)
     const made = await makeStatement(db, buyer.owner, {
       month: '2026-02',
       until: began + 1,
@@ -245,6 +254,14 @@ describe('a statement', () => {
       '贰佰肆拾陆元整',
       '2026-02-10',
       `${buyer.name}`,
+      '210×285mm',
+      '5,000张',
+      '0.0246',
+      '小计123.00',
+      '未发货',
+      '收款账户',
+      '账号62220000000000000',
+      '核对人',
     ])
       expect(words).toContain(text)
     for (const line of detail.lines) expect(words).toContain(formatFen(line.after_fen))
@@ -263,14 +280,151 @@ describe('a statement', () => {
     },
   )
 
+  const cellsOf = async (id: string) => {
+    const sheet = (await readXlsx((await fetched('exportStatement', id)).rawPayload)).sheets[0]
+    const [head = [], ...rows] = sheet?.rows ?? []
+    return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])))
+  }
+
   it('is a spreadsheet in yuan, at the hours of the shop’s clock', async () => {
     const { id } = await aStatement()
-    const sheet = (await readXlsx((await fetched('exportStatement', id)).rawPayload)).sheets[0]
-    const line = sheet?.rows.find((row) => row[1] === '消费')
-    expect(line?.[0]).toEqual(new Date('2026-02-10T23:59:00Z'))
-    expect(line?.slice(4)).toEqual([123, 123])
-    const sums = Object.fromEntries(sheet?.rows.map((row) => [row[1], row[4] ?? row[5]]) ?? [])
-    expect([sums.期末, sums.本期应付, sums.未结]).toEqual([246, 246, 246])
+    const rows = await cellsOf(id)
+    const line = rows.find(({ 类别 }) => 类别 === '消费')
+    expect(line?.时间).toEqual(new Date('2026-02-10T23:59:00Z'))
+    expect(line).toMatchObject({ 尺寸: '210×285 mm', 数量: 5_000, 单位: '张', 交付: '未发货' })
+    expect([line?.['单价（元）'], line?.['金额（元）'], line?.['欠款（元）']]).toEqual([0.0246, 123, 123])
+    const debts = Object.fromEntries(rows.map((row) => [row.类别, row['欠款（元）']]))
+    expect([debts.期初, debts.期末, debts.本期应付, debts.未结]).toEqual([0, 246, 246, 246])
+    expect(rows.find(({ 类别 }) => 类别 === '收款账户')?.产品).toContain('账号 6222 0000 0000 0000 000')
+  })
+
+  it('names freight, code, change of the price and what was waived, and adds up to its charges', async () => {
+    const { buyer, id } = await aStatement('合计', [
+      { freightFen: 801, discountFen: 307, discountCode: 'XIN', totalFen: 12_794 },
+      { adjustFen: -520, adjustReason: '老客户', waivedFen: 20, totalFen: 11_780 },
+    ])
+    const detail = await shop.must(shop.ask('getStatement', { params: { id } }, buyer.token))
+    const goods = (await cellsOf(id)).filter(({ 类别 }) => 类别 === '消费')
+    for (const { ref_no, amount_fen } of detail.lines) {
+      const own = goods.filter(({ 订单号 }) => 订单号 === ref_no)
+      const fen = own.reduce((sum, row) => sum + Math.round(Number(row['金额（元）']) * 100), 0)
+      expect(fen).toBe(amount_fen)
+    }
+    expect(
+      goods.map((row) => [row.产品, row.规格, row['金额（元）']]).filter(([, , fen]) => fen !== 123),
+    ).toEqual([
+      ['运费', '', 8.01],
+      ['优惠码', 'XIN', -3.07],
+      ['改价', '老客户', -5],
+      ['抹零', '', -0.2],
+    ])
+    const { words } = await readPdf((await fetched('printStatement', id)).rawPayload)
+    for (const text of ['运费8.01', '-3.07', '小计127.94', '小计117.80']) expect(words).toContain(text)
+    // The books miss the booking of what nobody has waived, and the use of a code that nobody has.
+    await shop.database.db
+      .update(orders)
+      .set({
+        ...{ waivedFen: 0, discountFen: 0, discountCode: '' },
+        adjustFen: sql`${orders.adjustFen} - ${orders.discountFen}`,
+      })
+      .where(eq(orders.userId, buyer.owner.userId))
+  })
+
+  it('says how and when its goods left, and whom it is made out to', async () => {
+    const { buyer, id } = await aStatement()
+    const detail = await shop.must(shop.ask('getStatement', { params: { id } }, buyer.token))
+    const { db } = shop.database
+    await db.insert(shipments).values({
+      companyId: shop.companyId,
+      id: randomUUIDv7(),
+      orderId: detail.lines[0]?.order_id ?? '',
+      carrier: 'sf',
+      carrierName: '顺丰速运',
+      trackingNo: 'SF1234567890',
+      shippedAt: new Date('2026-02-12T16:30:00Z'),
+    })
+    await db.update(users).set({ companyName: '禾木文创有限公司' }).where(eq(users.id, buyer.owner.userId))
+    expect((await cellsOf(id)).map(({ 类别, 产品, 交付 }) => [类别, 产品, 交付])).toEqual(
+      expect.arrayContaining([
+        ['单位', '禾木文创有限公司', expect.anything()],
+        ['消费', expect.anything(), '2026-02-13 顺丰速运 SF1234567890'],
+      ]),
+    )
+    await shop.must(
+      shop.ask(
+        'createInvoiceTitle',
+        {
+          body: {
+            holder: 'company',
+            title: '禾木（深圳）文创有限公司',
+            tax_no: '91440300MA5F12345X',
+          } as never,
+        },
+        buyer.token,
+      ),
+    )
+    const { words } = await readPdf((await fetched('printStatement', id)).rawPayload)
+    for (const text of [
+      '交付：2026-02-13顺丰速运SF1234567890',
+      '抬头禾木（深圳）文创有限公司',
+      '税号91440300MA5F12345X',
+    ])
+      expect(words).toContain(text)
+  })
+})
+
+describe('the rows of a charge', () => {
+  const sum = fc.integer({ min: 0, max: 100_000_00 })
+  const line = fc.record({
+    name: fc.string(),
+    spec: fc.array(
+      fc.record({ label: fc.constantFrom('成品尺寸', '幅宽', '纸张', '数量'), value: fc.string() }),
+    ),
+    quantity: fc.integer({ min: 0, max: 1_000_000 }),
+    unit: fc.constantFrom('张', '本'),
+    totalFen: sum,
+  })
+  const order = fc.record({
+    freightFen: sum,
+    discountFen: sum,
+    discountCode: fc.constantFrom('', 'XIN'),
+    adjustFen: fc.integer({ min: -100_000_00, max: 100_000_00 }),
+    adjustReason: fc.string(),
+    waivedFen: sum,
+  })
+
+  it('add up to it to the fen, whatever the order is worth by now', () => {
+    fc.assert(
+      fc.property(order, fc.array(line, { maxLength: 20 }), sum, (price, lines, chargeFen) => {
+        const rows = rowsOfCharge(price, lines, chargeFen)
+        expect(rows.reduce((total, { amountFen }) => total + amountFen, 0)).toBe(chargeFen)
+        expect(rows.filter(({ count }) => count)).toHaveLength(lines.length)
+        expect(rows.filter(({ count, amountFen }) => !count && amountFen === 0)).toEqual([])
+      }),
+    )
+  })
+
+  it('name what was paid in another way', () => {
+    const price = {
+      freightFen: 0,
+      discountFen: 0,
+      discountCode: '',
+      adjustFen: 0,
+      adjustReason: '',
+      waivedFen: 0,
+    }
+    const goods = [{ name: '名片', spec: [], quantity: 2, unit: '盒', totalFen: 900 }]
+    const namesOf = (fen: number) =>
+      rowsOfCharge(price, goods, fen).map(({ name, amountFen }) => [name, amountFen])
+    expect(namesOf(900)).toEqual([['名片', 900]])
+    expect(namesOf(700)).toEqual([
+      ['名片', 900],
+      ['已用其他方式付', -200],
+    ])
+    expect(namesOf(901)).toEqual([
+      ['名片', 900],
+      ['其他', 1],
+    ])
   })
 })
 

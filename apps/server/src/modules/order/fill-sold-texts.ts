@@ -1,4 +1,4 @@
-import { type SpecEntry, typeOfQuote, withParts } from '@yinpu/contract'
+import { isSizeEntry, type SpecEntry, typeOfQuote, withParts } from '@yinpu/contract'
 import type { FillBatch } from '../../jobs/run-backfills.ts'
 import { workAgain } from '../cart/kept-quote.ts'
 import { gangFactsOf } from '../quote/describe-job.ts'
@@ -11,13 +11,10 @@ const keyAt = (position: string | undefined) => {
   return companyId && id ? { companyId, id } : undefined
 }
 
-const sizes = ['成品尺寸', '展开尺寸', '幅宽', '长度']
-
 /** The stored specification of a line with the missing entries: after its size, as in newer lines. */
 const withFacts = (spec: readonly SpecEntry[], facts: readonly SpecEntry[]): SpecEntry[] => {
   const lacking = facts.filter(({ label }) => !spec.some((entry) => entry.label === label))
-  const isSize = ({ label }: SpecEntry) => sizes.includes(label)
-  return [...spec.filter(isSize), ...lacking, ...spec.filter((entry) => !isSize(entry))]
+  return [...spec.filter(isSizeEntry), ...lacking, ...spec.filter((entry) => !isSizeEntry(entry))]
 }
 
 /**

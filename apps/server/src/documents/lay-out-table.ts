@@ -1,0 +1,83 @@
+import type { Canvas, TextStyle } from './create-canvas.ts'
+import { layOutPages } from './lay-out-sheet.ts'
+import { letterhead } from './letterhead.ts'
+import type { Strip } from './paginate.ts'
+import { type Cell, rowStrips } from './row-strips.ts'
+import { colours, page, styles } from './sheet-style.ts'
+import type { TableContent } from './table-sheet.ts'
+import { noteStrips, totalStrip } from './total-strips.ts'
+
+const inset = 8
+/** of date, kind and order; the text takes the rest before the two figures */
+const textWidths = [62, 40, 108]
+const figureWidth = 78
+const textLeft = page.left + inset + textWidths.reduce((sum, width) => sum + width)
+const textWidth = page.right - inset - 2 * figureWidth - textLeft
+
+const leftOf = (column: number) =>
+  page.left + inset + textWidths.slice(0, column).reduce((sum, width) => sum + width, 0)
+
+const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, amountStyle: TextStyle): Cell[] => {
+  const [text = '', amount = '', after = ''] = texts.slice(3)
+  const figure = (text: string, right: number, usual: TextStyle): Cell => ({
+    lines: [text],
+    x: right,
+    // A figure broken over two lines would read as two figures.
+    style: canvas.shrinkToFit(text, figureWidth - 10, usual),
+    alignsRight: true,
+  })
+  return [
+    ...texts.slice(0, 3).map((text, column): Cell => {
+      const width = (textWidths[column] ?? 0) - 8
+      return { lines: canvas.wrap(text, width, style), x: leftOf(column), style }
+    }),
+    { lines: canvas.wrap(text, textWidth - 8, style), x: textLeft, style },
+    figure(amount, page.right - inset - figureWidth, amountStyle),
+    figure(after, page.right - inset, style),
+  ]
+}
+
+const tableStrips = (canvas: Canvas, { columns, rows }: TableContent): Strip[] => {
+  const [plain] = rowStrips(canvas, rowCells(canvas, columns, styles.label, styles.label))
+  if (!plain) return []
+  const head: Strip = {
+    height: plain.height,
+    leads: true,
+    draw: (top) => {
+      canvas.box(page.left, top, page.right - page.left, plain.height, colours.paper)
+      plain.draw?.(top)
+    },
+  }
+  const look = { isRuled: true, head, padding: 4 }
+  return [
+    head,
+    ...rows.flatMap((row) => rowStrips(canvas, rowCells(canvas, row, styles.body, styles.strong), look)),
+  ]
+}
+
+/** The old balance, the changes and the new balance, each under its label. */
+export const sumsStrip = (canvas: Canvas, { sums }: Pick<TableContent, 'sums'>): Strip => {
+  const width = (page.right - page.left) / sums.length
+  return {
+    height: 54,
+    draw: (top) => {
+      sums.forEach(({ label, value }, at) => {
+        const x = page.left + at * width
+        const style = canvas.shrinkToFit(value, width - 12, { ...styles.product, size: 12 })
+        canvas.text(label, x, top + 14, styles.label)
+        canvas.text(value, x, top + 32, style)
+      })
+    },
+  }
+}
+
+/** Puts a table with its sums on pages. */
+export const layOutTable = (canvas: Canvas, content: TableContent): void =>
+  layOutPages(canvas, content, [
+    letterhead(canvas, content),
+    sumsStrip(canvas, content),
+    ...tableStrips(canvas, content),
+    { height: 16 },
+    totalStrip(canvas, content),
+    ...noteStrips(canvas, content),
+  ])
