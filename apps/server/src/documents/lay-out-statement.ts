@@ -148,6 +148,19 @@ const signingStrip = (canvas: Canvas, { signing }: StatementContent): Strip => {
   }
 }
 
+/** More notes than these may fill a page of their own. */
+const notesTogether = 8
+
+/** The total stands on the page that is signed. */
+const closingStrips = (canvas: Canvas, content: StatementContent): Strip[] => {
+  const strips = [totalStrip(canvas, content), ...noteStrips(canvas, content), { height: 10 }]
+  const isShort = content.notes.texts.length <= notesTogether
+  return [
+    ...(isShort ? strips.map((strip) => ({ ...strip, leads: true })) : strips),
+    signingStrip(canvas, content),
+  ]
+}
+
 /** Puts a statement on pages: what an accountant compares, order by order, and where both sides sign. */
 export const layOutStatement = (canvas: Canvas, content: StatementContent): void => {
   const head = headStrip(canvas, content.columns)
@@ -158,9 +171,6 @@ export const layOutStatement = (canvas: Canvas, content: StatementContent): void
     ...(head ? [head] : []),
     ...content.entries.flatMap((entry) => entryStrips(canvas, entry, head)),
     { height: 16 },
-    totalStrip(canvas, content),
-    ...noteStrips(canvas, content),
-    { height: 10 },
-    signingStrip(canvas, content),
+    ...closingStrips(canvas, content),
   ])
 }
