@@ -136,7 +136,7 @@ export const anOwner = async (
   const content = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
   const row = await orderRepository.findOfCompany(db, companyId, made.order_id)
   if (!row || !statement) throw new Error('nothing to be invoiced or settled')
-  const invoice = await issueInvoice(shop.app.shopDeps, row, {
+  const invoice = await issueInvoice(shop.app.shopDeps, [row], {
     number: `0440${mobile}`,
     type: undefined,
     amountFen: row.paidFen,

@@ -21,7 +21,8 @@ const linesOf = (title: Title): { label: string; value: string }[] =>
   ].filter(({ value }) => value !== '')
 
 interface Props {
-  orderId: string
+  /** undefined: it is no order's, and has no unmasked form */
+  orderId: string | undefined
   /** with telephone, account and e-mail masked */
   title: Title | undefined
   children?: ReactNode
@@ -31,11 +32,15 @@ interface Props {
 export function InvoiceTitle({ orderId, title, children }: Props) {
   const may = useMay()
   const [revealed, setRevealed] = useState<{ orderId: string; title: Title }>()
-  const whole = revealed?.orderId === orderId ? revealed.title : undefined
-  const isMasked = title !== undefined && !whole && `${title.phone}${title.account}${title.email}` !== ''
+  const whole = revealed && revealed.orderId === orderId ? revealed.title : undefined
+  const isMasked =
+    orderId !== undefined &&
+    title !== undefined &&
+    !whole &&
+    `${title.phone}${title.account}${title.email}` !== ''
   const change = useChange('revealInvoice')
-  const reveal = () =>
-    change.mutate({ params: { id: orderId } }, { onSuccess: (title) => setRevealed({ orderId, title }) })
+  const reveal = (id: string) =>
+    change.mutate({ params: { id } }, { onSuccess: (title) => setRevealed({ orderId: id, title }) })
   const fullTitle = whole ?? title
   return (
     <dl className={styles.title}>
@@ -49,7 +54,11 @@ export function InvoiceTitle({ orderId, title, children }: Props) {
       {children}
       {isMasked && (may('invoice.issue') || may('customer.reveal')) && (
         <dd className={styles.more}>
-          <UnstyledButton className={styles.reveal ?? ''} title="显示会留记录" onClick={reveal}>
+          <UnstyledButton
+            className={styles.reveal ?? ''}
+            title="显示会留记录"
+            onClick={() => reveal(orderId)}
+          >
             显示完整的开票信息
           </UnstyledButton>
         </dd>

@@ -128,7 +128,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       const file = await drawInvoice(number, formatFen(amountFen))
       const input = { number, type: undefined, amountFen, content: file.toString('base64') }
       const note = async () => {}
-      await issueInvoice(life, row, { ...input, by: staff('财务'), now: now(), note })
+      await issueInvoice(life, [row], { ...input, by: staff('财务'), now: now(), note })
     },
     produce: async (orderId: string) =>
       keep(finishProduction(life, await latest(orderId), staff('生产'), now())),

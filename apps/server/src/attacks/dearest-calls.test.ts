@@ -41,11 +41,13 @@ const measured: (Measured & { name: string })[] = []
 const inAllMs: Partial<Record<string, number>> = {
   // each row or order in a transaction of its own
   ...{ shipInBulk: 20 * parcelRows, checkParcels: 2 * parcelRows, moveOrders: 600, initTrade: 350 },
+  // a hundred orders, each locked, announced and audited, and ten megabytes
+  ...{ issueJointInvoice: 500 },
   // fifty lines of an order
   ...{ shipOrder: 350, placeOrder: 70, closeRest: 60, reorder: 45, previewOrder: 35, applyAfterSale: 35 },
   ...{ getOrder: 30 },
   // hundreds of orders; a thread makes the file
-  ...{ exportMyData: 150, exportCustomer: 150, printDeliveryNotes: 100, printLabels: 100 },
+  ...{ exportMyData: 150, exportCustomer: 150, printDeliveryNotes: 100, printLabels: 100, exportTaxList: 60 },
   // ten megabytes
   ...{ readParcelFile: 150, markRefundOffline: 130, takeMoney: 150, issueInvoice: 120, uploadTalkFile: 80 },
   ...{ downloadRefundVoucher: 40, uploadPicture: 40 },

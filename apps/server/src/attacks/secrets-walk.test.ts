@@ -34,6 +34,8 @@ beforeAll(async () => {
   keys = await plantKeys(shop)
   const exported = await exportAll()
   const owner = shop.clientOf('老板')
+  const invoicing = await shop.must(owner.call('getInvoicing', {}))
+  await shop.must(owner.call('saveInvoicing', { body: { ...invoicing, code: '1060105000000000000' } }))
   const inquiries = await shop.must(owner.call('searchInquiries', { query: {} }))
   const payments = await shop.must(owner.call('searchPayments', { query: { limit: 100 } }))
   things = {
@@ -94,14 +96,15 @@ const secretsFor = async (person: Person): Promise<Secret[]> => {
   const files = oneOf('exportCustomer', 'downloadExport')
   const mayExport = holdsAny(person, 'customer.export')
   const reveals = oneOf('revealCustomer', 'revealRecipient', 'revealInquirer', 'revealInvoice')
+  const lists = oneOf('exportTaxList')
   const prints = oneOf('printDeliveryNotes', 'printLabels')
   const seesPhones = (call: string) =>
-    (reveals(call) && holdsAny(person, 'customer.reveal', 'invoice.issue')) ||
+    ((reveals(call) || lists(call)) && holdsAny(person, 'customer.reveal', 'invoice.issue')) ||
     (prints(call) && holdsAny(person, 'order.ship')) ||
     (files(call) && mayExport)
   const seesTexts = () => holdsAny(person, 'customer.reveal')
   const seesMail = (call: string) =>
-    (call === 'revealInvoice' && holdsAny(person, 'invoice.issue', 'customer.reveal')) ||
+    ((call === 'revealInvoice' || lists(call)) && holdsAny(person, 'invoice.issue', 'customer.reveal')) ||
     (files(call) && mayExport)
   const landlines = planted.map(({ phones }) => phones.landline.replace('-', ''))
   return [
@@ -170,6 +173,7 @@ const queriesOf = (name: ConsoleCallName): Record<string, unknown>[] => {
     printDeliveryNotes: [{ ids: ids.join(',') }],
     printLabels: [{ ids: ids.join(',') }],
     listInvoices: [{ list: 'wanted', limit: 100 }, { list: 'issued' }],
+    prepareJointInvoice: [{ order_ids: ids.join(',') }],
     getReconciliation: [{ day: '2026-03-01' }],
     getTariffVersion: [{}, { than: 1 }],
     listTalks: [{}, { view: 'all' }],

@@ -119,6 +119,7 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
   replaceUsualAnswers: () => asWhole(fromConsole('getUsualAnswers')),
   updateLevels: () => asWhole(fromConsole('getLevels')),
   updateCalendar: () => asWhole(fromConsole('getCalendar')),
+  saveInvoicing: () => asWhole(fromConsole('getInvoicing')),
   updateDiscountCode: async () => ofId(first(await fromConsole('listDiscountCodes'))),
   updateMessageKinds: () => asWhole(fromConsole('getMessageKinds')),
   replaceSampleJobs: () => asWhole(fromConsole('getSampleJobs')),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { timeFormat, writeSpreadsheet, yuanFormat } from './write-spreadsheet.ts'
+import { timeFormat, writeSpreadsheet, writeWorkbook, yuanFormat } from './write-spreadsheet.ts'
 
 const read = async (bytes: Buffer) => (await readXlsx(bytes)).sheets[0]
 
@@ -27,6 +27,25 @@ test('a spreadsheet holds text, sums and instants, and no formula whatever a nam
   ])
   expect(sheet?.rows.slice(1).map(([, sum]) => sum)).toEqual([12.5, -3, 0])
   expect(sheet?.rows[1]?.[2]).toEqual(at)
+})
+
+test('a file of several sheets has each with its head, and no formula either', async () => {
+  const columns = [{ header: '项目' }, { header: '金额（元）', format: yuanFormat }]
+  const bytes = await writeWorkbook([
+    { name: '一', columns, rows: [['=1+1', 0.1]] },
+    { name: '二', columns: columns.slice(0, 1), rows: [] },
+  ])
+  const { sheets } = await readXlsx(bytes)
+  expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+    [
+      '一',
+      [
+        ['项目', '金额（元）'],
+        ["'=1+1", 0.1],
+      ],
+    ],
+    ['二', [['项目']]],
+  ])
 })
 
 test('rows are pulled as they are read', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { defuse } from './cells.ts'
 
 /** Text, a figure, an instant, or nothing. Sums are yuan, because people add them up in a spreadsheet. */
@@ -18,11 +18,36 @@ export const timeFormat = 'yyyy-mm-dd hh:mm'
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** One sheet of a file. */
+export interface SheetTable {
+  name: string
+  columns: Column[]
+  rows: Cell[][]
+}
+
 const defused = (cell: Cell): Cell => (typeof cell === 'string' ? defuse(cell) : cell)
 
 async function* defusedRows(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>) {
   for await (const row of rows) yield row.map(defused)
 }
+
+const columnDefs = (columns: Column[]) =>
+  columns.map(({ header, width, format }) => ({
+    header,
+    ...(width !== undefined && { width }),
+    ...(format !== undefined && { numFmt: format }),
+  }))
+
+/** An xlsx file of several sheets, which stands in memory as a whole: for some thousand rows at most. */
+export const writeWorkbook = (sheets: SheetTable[]): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columnDefs(columns),
+      rows: [columns.map(({ header }) => header), ...rows.map((row) => row.map(defused))],
+      freezePane: { rows: 1 },
+    })),
+  })
 
 /** An xlsx file as a stream: rows are pulled as the reader takes bytes, so its memory does not grow with them. */
 export const writeSpreadsheet = (
@@ -33,11 +58,7 @@ export const writeSpreadsheet = (
   Readable.from(
     writeXlsxStream(defusedRows(rows), {
       name,
-      columns: columns.map(({ header, width, format }) => ({
-        header,
-        ...(width !== undefined && { width }),
-        ...(format !== undefined && { numFmt: format }),
-      })),
+      columns: columnDefs(columns),
       freezePane: { rows: 1 },
     }),
     { objectMode: false },

@@ -218,7 +218,8 @@ export const invoice = z.object({
 export const issuedInvoice = z.object({
   number: z.string().describe('发票号码'),
   type: z.enum(invoiceTypes),
-  amount_fen: nonNegativeFen,
+  amount_fen: nonNegativeFen.describe('为这个订单开的金额'),
+  whole_fen: nonNegativeFen.optional().describe('与别的订单合开一张时，整张发票的金额'),
   file_kind: z.enum(invoiceFileKinds),
   issued_at: instant,
 })

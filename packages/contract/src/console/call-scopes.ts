@@ -229,6 +229,12 @@ export const callScopes = {
 
   listInvoices: 'own',
   issueInvoice: order,
+  getInvoicing: 'shop',
+  saveInvoicing: 'shop',
+  exportTaxList: 'own',
+  prepareJointInvoice: 'own',
+  /** `getOrders` finds own orders only */
+  issueJointInvoice: 'checked',
   voidInvoice: record('invoice')('params.id'),
   downloadInvoice: order,
 

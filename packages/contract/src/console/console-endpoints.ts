@@ -249,6 +249,11 @@ export const consoleEndpoints = {
 
   listInvoices: get('invoices', 'invoice.issue', '发票列表'),
   issueInvoice: post('orders/:id/invoice', 'invoice.issue', '开发票', { holdsFile: true }),
+  getInvoicing: get('invoices/settings', 'invoice.issue', '开票设置'),
+  saveInvoicing: put('invoices/settings', 'invoice.issue', '保存开票设置'),
+  exportTaxList: get('invoices/tax-list', 'invoice.issue', '数电票批量导入的清单'),
+  prepareJointInvoice: get('invoices/joint', 'invoice.issue', '几个订单合开一张发票：哪些可以，共多少'),
+  issueJointInvoice: post('invoices', 'invoice.issue', '为一个或几个订单开一张发票', { holdsFile: true }),
   voidInvoice: post('invoices/:id/void', 'invoice.issue', '作废发票'),
   downloadInvoice: get('orders/:id/invoice', 'payment.view', '下载订单的发票'),
 

@@ -76,6 +76,7 @@ export {
   mostImportColumns,
   mostImportRows,
 } from './import-lists.ts'
+export { type InvoicingSettings, mostTaxRows, taxRates, unsetInvoicing } from './invoicing.ts'
 export {
   cashRowKinds,
   creditTermDays,
@@ -87,6 +88,7 @@ export {
   largestInvoice,
   largestVoucher,
   moneySides,
+  mostJointOrders,
   type ReconcileState,
   reconcileStates,
   refundAdvice,

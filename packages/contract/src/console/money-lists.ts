@@ -212,6 +212,9 @@ export const invoiceLists = [
   { value: 'voided', label: '已作废' },
 ] as const
 
+/** So many orders may be on one invoice. */
+export const mostJointOrders = 100
+
 /** In bytes: a file from a tax authority's system is far smaller, a picture may be large. */
 export const largestInvoice = 10 * 1024 * 1024
 

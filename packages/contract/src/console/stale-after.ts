@@ -43,6 +43,8 @@ const tariff = [
 const cash = ['getCashShift', 'getTakeable'] as const
 const cashBoxes = [...cash, 'listCashBoxes', 'listCashShifts', 'listCash'] as const
 
+const invoices = ['listInvoices', 'prepareJointInvoice', 'getOrder'] as const
+
 /** Money that has come or gone: the order, its payments, and the buyer's account with the shop. */
 const money = [
   ...orders,
@@ -52,6 +54,7 @@ const money = [
   'listCustomerFunds',
   ...credit,
   'listInvoices',
+  'prepareJointInvoice',
   'listCash',
   ...cash,
 ] as const
@@ -238,8 +241,10 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   markRefundOffline: audited(...refunded),
   unmarkRefundOffline: audited(...refunded),
   runReconciliation: audited('listReconciliations', 'getReconciliation'),
-  issueInvoice: audited('listInvoices', 'getOrder'),
-  voidInvoice: audited('listInvoices', 'getOrder'),
+  saveInvoicing: audited('getInvoicing'),
+  issueInvoice: audited(...invoices),
+  issueJointInvoice: audited(...invoices),
+  voidInvoice: audited(...invoices),
   setCustomerCredit: audited(...credit),
   makeStatement: audited(...credit),
   confirmStatement: audited(...credit),
@@ -330,6 +335,7 @@ export const staleAfterEvent: Readonly<Record<ConsoleEventName, ReadingCalls>> =
     'listCustomerFunds',
     ...credit,
     'listInvoices',
+    'prepareJointInvoice',
     ...cash,
     ...threads,
     'listNotices',

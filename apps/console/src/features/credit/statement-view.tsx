@@ -11,6 +11,8 @@ import {
   textOf,
 } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { JointInvoiceDialog } from '../../records/joint-invoice.tsx'
+import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -139,6 +141,8 @@ function Receipts({ receipts }: Pick<Statement, 'receipts'>) {
 /** One month of one customer: the total, its entries, and the received payments. */
 export function StatementView({ statement }: { statement: Statement }) {
   const [isOpen, { open, close }] = useDisclosure()
+  const [isInvoicing, invoicing] = useDisclosure()
+  const may = useMay()
   const params = { id: statement.id }
   const confirm = useChange('confirmStatement', {
     done: '对账单已确认',
@@ -162,6 +166,7 @@ export function StatementView({ statement }: { statement: Statement }) {
         >
           Excel
         </Button>
+        {may('invoice.issue') && <Button onClick={invoicing.open}>开发票</Button>}
         {statement.state === stateOfStatement.unconfirmed && (
           <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params })}>
             客户已确认
@@ -177,6 +182,11 @@ export function StatementView({ statement }: { statement: Statement }) {
       <Receipts receipts={statement.receipts} />
       <Lines lines={statement.lines} />
       <SettleDialog statement={statement} opened={isOpen} close={close} />
+      <JointInvoiceDialog
+        of={isInvoicing ? { statement_id: statement.id } : undefined}
+        title={`开发票 · ${formatMonth(statement.month)}`}
+        close={invoicing.close}
+      />
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
 import { formatFen } from '@yinpu/contract'
 import { invoiceLists } from '@yinpu/contract/console'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { JointInvoiceDialog } from '../../records/joint-invoice.tsx'
 import { useList } from '../../session/use-list.ts'
 import { callLink } from '../../ui/call-link.ts'
+import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { useListAddress, viewOf } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
@@ -13,6 +16,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { IssueDialog } from './issue-dialog.tsx'
+import { TaxListDialog } from './tax-list-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 type ListName = (typeof invoiceLists)[number]['value']
@@ -33,7 +37,8 @@ const noteTexts: Record<ListName, string> = {
 
 const views = invoiceLists.map(({ value, label }) => ({ label, filters: { list: value } }))
 
-const requestedColumns: Column[] = [
+const requestedColumns = (choose: ReactNode): Column[] => [
+  { head: '选择', width: 44, control: choose },
   { head: '订单', width: 164 },
   { head: '客户', width: 180 },
   { head: '类型', width: 70 },
@@ -58,11 +63,47 @@ function OrderLink({ row }: { row: InvoiceRow }) {
   return <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
 }
 
-function RequestedTable({ rows, issue }: { rows: InvoiceRow[]; issue: (row: InvoiceRow) => void }) {
+/** The orders of an invoice: the first ones, and how many there are. */
+function InvoicedOrders({ row }: { row: InvoiceRow }) {
+  const orders = row.invoice?.orders
+  if (!orders) return <OrderLink row={row} />
   return (
-    <ListTable columns={requestedColumns}>
+    <span title={orders.map(({ order_no, amount_fen }) => `${order_no} ${formatFen(amount_fen)}`).join('\n')}>
+      <OrderLink row={row} />
+      <div className={table.quiet}>等 {orders.length} 个订单合开</div>
+    </span>
+  )
+}
+
+interface RequestedProps {
+  rows: InvoiceRow[]
+  chosen: ReadonlySet<string>
+  onChoose: (ids: string[], isChosen: boolean) => void
+  issue: (row: InvoiceRow) => void
+}
+
+function RequestedTable({ rows, chosen, onChoose, issue }: RequestedProps) {
+  const ids = rows.map(({ order_id }) => order_id)
+  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id))
+  const chooseAll = (
+    <Checkbox
+      aria-label="选择本页全部"
+      checked={isAll}
+      indeterminate={!isAll && ids.some((id) => chosen.has(id))}
+      onChange={(event) => onChoose(ids, event.currentTarget.checked)}
+    />
+  )
+  return (
+    <ListTable columns={requestedColumns(chooseAll)}>
       {rows.map((row) => (
         <tr key={row.order_id}>
+          <td>
+            <Checkbox
+              aria-label={`选择 ${row.order_no}`}
+              checked={chosen.has(row.order_id)}
+              onChange={(event) => onChoose([row.order_id], event.currentTarget.checked)}
+            />
+          </td>
           <td>
             <OrderLink row={row} />
           </td>
@@ -96,7 +137,7 @@ function IssuedTable({ rows, takeBack }: { rows: InvoiceRow[]; takeBack: (row: I
               <b>{invoice.number}</b> <span className={table.quiet}>{invoice.type}</span>
             </td>
             <td>
-              <OrderLink row={row} />
+              <InvoicedOrders row={row} />
             </td>
             <td>{row.buyer.name}</td>
             <td title={invoice.title.title}>{invoice.title.title}</td>
@@ -158,7 +199,20 @@ export function Invoices() {
   })
   const [issuing, setIssuing] = useState<string>()
   const [voiding, setVoiding] = useState<InvoiceRow>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [joining, setJoining] = useState<string[]>()
+  const [listing, setListing] = useState<string[]>()
   const rows = page?.list
+  const choose = (some: string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const id of some) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+  const ids =
+    list === 'wanted' ? (rows ?? []).map(({ order_id }) => order_id).filter((id) => chosen.has(id)) : []
   // Looked up in every answer: the sum may change while the form is open.
   const issued = rows?.find((row) => row.order_id === issuing)
   return (
@@ -171,18 +225,48 @@ export function Invoices() {
         change={change}
         placeholder="订单号、抬头、发票号码"
         filters={<span className={table.note}>{noteTexts[list]}</span>}
+        tools={
+          list === 'wanted' && (
+            <Button size="sm" leftSection={<IconTableExport size={15} />} onClick={() => setListing([])}>
+              数电票清单
+            </Button>
+          )
+        }
         ids={rows?.map(({ order_id, invoice }) => invoice?.id ?? order_id)}
         next={page?.next}
         {...read}
         none={emptyTexts[list]}
+        below={
+          ids.length > 0 && (
+            <ChosenBar count={ids.length} clear={() => setChosen(new Set())}>
+              <Button variant="filled" onClick={() => setJoining(ids)}>
+                合开一张发票
+              </Button>
+              <Button leftSection={<IconTableExport size={14} />} onClick={() => setListing(ids)}>
+                数电票清单
+              </Button>
+            </ChosenBar>
+          )
+        }
       >
         {list === 'wanted' ? (
-          <RequestedTable rows={rows ?? []} issue={({ order_id }) => setIssuing(order_id)} />
+          <RequestedTable
+            rows={rows ?? []}
+            chosen={chosen}
+            onChoose={choose}
+            issue={({ order_id }) => setIssuing(order_id)}
+          />
         ) : (
           <IssuedTable rows={rows ?? []} takeBack={setVoiding} />
         )}
       </ListFrame>
       <IssueDialog row={issued} close={() => setIssuing(undefined)} />
+      <JointInvoiceDialog
+        of={joining && { order_ids: joining }}
+        title="合开一张发票"
+        close={() => setJoining(undefined)}
+      />
+      <TaxListDialog orderIds={listing} close={() => setListing(undefined)} />
       <VoidDialog row={voiding} close={() => setVoiding(undefined)} />
     </>
   )

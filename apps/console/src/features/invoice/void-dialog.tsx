@@ -15,6 +15,7 @@ function VoidFields({ row, close }: { row: InvoiceRow; close: () => void }) {
       <Stack gap="sm">
         <Text>
           发票 {row.invoice?.number} 作废后，买家不能再下载，号码不能再用。请先在税务系统里作废或红冲。
+          {row.invoice?.orders && `合开的 ${row.invoice.orders.length} 个订单都可以重新开票。`}
         </Text>
         <TextInput label="原因" data-autofocus {...form.text('why')} />
         <Group justify="flex-end">

@@ -224,16 +224,17 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
 export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
   const { invoice, invoice_issued: issued } = order
   const may = useMay()
-  if (!invoice) return null
+  if (!invoice && !issued) return null
   return (
-    <RecordSection title="发票" count={invoice.type}>
-      <InvoiceTitle orderId={order.order_id} title={invoice} />
+    <RecordSection title="发票" count={issued?.type ?? invoice?.type ?? ''}>
+      {invoice && <InvoiceTitle orderId={order.order_id} title={invoice} />}
       {issued ? (
         <RecordEntry figure={formatFen(issued.amount_fen)}>
           {issued.number}{' '}
           <small>
             {issued.needs_red ? '需红冲 · ' : ''}
             {momentText(issued.issued_at, now)} 开
+            {issued.whole_fen !== undefined && ` · 与其他订单合开，整张 ${formatFen(issued.whole_fen)}`}
           </small>{' '}
           {may('payment.view') && (
             <Button

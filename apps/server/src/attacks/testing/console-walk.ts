@@ -109,6 +109,12 @@ const rowsToShip = async (shop: DearShop) => {
 const hundred = async (shop: DearShop, state: OrderState) =>
   dearRowsRepository.copyOrder(shop.database.db, shop.smallOrder, 100, () => ({ state }))
 
+const paidHundred = (shop: DearShop) =>
+  dearRowsRepository.copyOrder(shop.database.db, shop.smallOrder, 100, () => ({
+    state: stateOfOrder.completed,
+    paidFen: 100,
+  }))
+
 const announced = async (shop: DearShop) => {
   const order_id = await shop.orderIn(stateOfOrder.unpaid)
   const body = { order_id, channel: 4 as const, offline_channel: 'bank' }
@@ -744,6 +750,20 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const id = await shop.paid(stateOfOrder.completed)
     const { paidFen } = await shop.rowOf(id)
     return { params: { id }, body: { number: `055000${run}`, amount_fen: paidFen, file: largePdf } }
+  },
+  getInvoicing: nothing,
+  saveInvoicing: async (shop) => ({
+    body: { ...(await shop.boss('getInvoicing', {})), code: '1060105000000000000' },
+  }),
+  exportTaxList: async (shop) => {
+    const { version, ...settings } = await shop.boss('getInvoicing', {})
+    await shop.boss('saveInvoicing', { body: { ...settings, version, code: '1060105000000000000' } })
+    return { query: { order_ids: (await paidHundred(shop)).join(','), join: 'yes' } }
+  },
+  prepareJointInvoice: (shop) => ({ query: { statement_id: shop.longStatement.statementId } }),
+  issueJointInvoice: async (shop, run) => {
+    const order_ids = await paidHundred(shop)
+    return { body: { order_ids, number: `066000${run}`, amount_fen: 10_000, file: largePdf } }
   },
   voidInvoice: async (shop) => ({ params: { id: (await shop.invoiced()).id }, body: { why } }),
   downloadInvoice: async (shop) => ({ params: { id: (await shop.invoiced()).orderId } }),

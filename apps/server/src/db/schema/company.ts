@@ -1,4 +1,5 @@
 import type { CalendarSettings, ChosenMethods, Crop, OfflineKind, PolicyKind } from '@yinpu/contract'
+import type { InvoicingSettings } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
@@ -73,6 +74,10 @@ export const companies = pgTable(
     calendarVersion: integer('calendar_version').notNull().default(0),
     /** days for which its quotation sheets hold */
     sheetDays: integer('sheet_days').notNull().default(7),
+    /** how its goods stand on invoices; null: not set yet */
+    invoicing: jsonb().$type<InvoicingSettings>(),
+    /** counted up by each change of it */
+    invoicingVersion: integer('invoicing_version').notNull().default(0),
     /** when the checklist of a new shop was put away */
     setupDismissedAt: timestamp('setup_dismissed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -19,13 +19,19 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** An invoice that the shop has issued for an order. One is valid at a time; one that was voided keeps its number. */
+/**
+ * An invoice that the shop has issued for an order, or for several. One is valid for an order at a time; one that was
+ * voided keeps its number.
+ */
 export const invoices = pgTable(
   'invoices',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
+    /** of several orders the first one; all of them stand in `invoice_orders` */
     orderId: uuid('order_id').notNull(),
+    /** for several orders */
+    isJoint: boolean('is_joint').notNull().default(false),
     number: text().notNull(),
     type: text().notNull(),
     /** the buyer's title at the time of issue */
@@ -54,6 +60,39 @@ export const invoices = pgTable(
     check('invoices_type', sql`${table.type} in ('普票', '专票')`),
     check('invoices_file', sql`${table.fileKind} in ('pdf', 'ofd', 'jpg')`),
     check('invoices_amount', sql`${table.amountFen} > 0`),
+  ],
+)
+
+/**
+ * The orders of an invoice for several, each with its part of the sum. Invoices of one order have no row here: the parts
+ * of both kinds are read in one place, the repository of invoices.
+ */
+export const invoiceOrders = pgTable(
+  'invoice_orders',
+  {
+    companyId: uuid('company_id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    partFen: bigint('part_fen', { mode: 'number' }).notNull(),
+    /** of the invoice: with it the order is free for another one */
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.invoiceId, table.orderId] }),
+    foreignKey({
+      name: 'invoice_orders_invoice',
+      columns: [table.companyId, table.invoiceId],
+      foreignColumns: [invoices.companyId, invoices.id],
+    }),
+    foreignKey({
+      name: 'invoice_orders_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }),
+    uniqueIndex('invoice_orders_valid')
+      .on(table.companyId, table.orderId)
+      .where(sql`${table.voidedAt} is null`),
+    check('invoice_orders_part', sql`${table.partFen} > 0`),
   ],
 )
 

@@ -28,7 +28,7 @@ const sumRow = (name: string, amountFen: number, spec = ''): GoodsRow[] =>
   amountFen === 0 ? [] : [{ name, size: '', spec, amountFen }]
 
 /** The value alone; of several sizes each with its name. */
-const sizeOf = (spec: readonly SpecEntry[]): string => {
+export const sizeOf = (spec: readonly SpecEntry[]): string => {
   const sizes = spec.filter(isSizeEntry)
   return sizes.map(({ label, value }) => (sizes.length > 1 ? `${label} ${value}` : value)).join('，')
 }

@@ -176,7 +176,12 @@ export const dataCopyRepository = {
 
   invoices: (db: Db, owner: Owner) =>
     db
-      .select({ invoice: invoices, orderNo: orders.orderNo })
+      .select({
+        invoice: invoices,
+        orderNo: sql<string>`coalesce((select string_agg(o.order_no, '、' order by o.order_no) from invoice_orders p
+          join orders o on o.company_id = p.company_id and o.id = p.order_id
+          where p.company_id = ${invoices.companyId} and p.invoice_id = ${invoices.id}), ${orders.orderNo})`,
+      })
       .from(invoices)
       .innerJoin(orders, isOrderOf(invoices))
       .where(ownedBy(orders, owner))

@@ -1,15 +1,16 @@
 import { maskEmail, type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { isOperator, type Member } from '../../kernel/actor.ts'
 import { maskAccount, maskMobile } from '../../kernel/mask-mobile.ts'
-import type { InvoiceRow } from './invoice-repository.ts'
+import type { InvoiceRow, OrderInvoice } from './invoice-repository.ts'
 
 type Issued = NonNullable<OrderDetail['invoice_issued']>
 
-/** An invoice as its buyer sees it. */
-export const describeInvoice = (row: InvoiceRow): Issued => ({
+/** An invoice as the buyer of an order sees it: with the part of this order, if it is for several. */
+export const describeInvoice = (row: OrderInvoice): Issued => ({
   number: row.number,
   type: row.type as Issued['type'],
-  amount_fen: row.amountFen,
+  amount_fen: row.partFen,
+  ...(row.isJoint && { whole_fen: row.amountFen }),
   file_kind: row.fileKind,
   issued_at: row.issuedAt.getTime(),
 })
@@ -28,7 +29,7 @@ export const maskTitle = (title: Title): Title => ({
 export const titleFor = (member: Pick<Member, 'actor'>, title: Title): Title =>
   isOperator(member) ? title : maskTitle(title)
 
-interface Worth {
+export interface Worth {
   state: number
   paidFen: number
   refundedFen: number
@@ -38,15 +39,33 @@ interface Worth {
 export const invoiceFen = ({ paidFen, refundedFen }: Worth): number => paidFen - refundedFen
 
 /** Money was refunded after it was issued: it no longer says what was paid. */
-export const needsRed = ({ amountFen, voidedAt }: InvoiceRow, order: Worth): boolean =>
-  voidedAt === null && (order.state === stateOfOrder.cancelled || amountFen !== invoiceFen(order))
+export const needsRed = (
+  { partFen, voidedAt }: Pick<OrderInvoice, 'partFen' | 'voidedAt'>,
+  order: Worth,
+): boolean => voidedAt === null && (order.state === stateOfOrder.cancelled || partFen !== invoiceFen(order))
 
-export const describeListedInvoice = (row: InvoiceRow, order: Worth) => ({
+/** One of the orders of an invoice. */
+export interface InvoicedOrder extends Worth {
+  id: string
+  orderNo: string
+  partFen: number
+}
+
+/** A whole invoice in a list, with all of its orders. */
+export const describeListedInvoice = (row: InvoiceRow, orders: readonly InvoicedOrder[]) => ({
   id: row.id,
-  ...describeInvoice(row),
+  ...describeInvoice({ ...row, isJoint: false, partFen: row.amountFen }),
   title: maskTitle(row.title),
   issued_by: row.actorName ?? '',
-  needs_red: needsRed(row, order),
+  needs_red: orders.some(({ partFen, ...order }) => needsRed({ partFen, voidedAt: row.voidedAt }, order)),
+  ...(row.isJoint && {
+    orders: orders.map((order) => ({
+      order_id: order.id,
+      order_no: order.orderNo,
+      amount_fen: order.partFen,
+      due_fen: Math.max(0, invoiceFen(order)),
+    })),
+  }),
   ...(row.voidedAt && { voided_at: row.voidedAt.getTime() }),
   void_why: row.voidWhy,
   voided_by: row.voidedBy,

@@ -6,8 +6,10 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
+import { invoiceFen } from './describe-invoice.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { findRecipient, getOrders, jointTitleOf } from './joint-invoice.ts'
 
 interface Deps {
   db: Db
@@ -32,13 +34,38 @@ export const issueForShop = (
   input: InvoiceInput,
 ): Promise<InvoiceRow> => {
   const now = deps.now()
-  return issueInvoice(deps, order, {
+  return issueInvoice(deps, [order], {
     ...input,
     by: member.actor,
     now,
     note: (tx, { number, type, amountFen }) => {
       const after = { number, type, amount_fen: amountFen }
       return writeAudit(tx, member, { action: 'issueInvoice', subject: orderSubject(order), after }, now)
+    },
+  })
+}
+
+/** One invoice for several orders of one customer. Each order has its part of it, and a row of the audit. */
+export const issueJointForShop = async (
+  deps: Deps,
+  member: Member,
+  orderIds: readonly string[],
+  input: InvoiceInput,
+): Promise<InvoiceRow> => {
+  const now = deps.now()
+  const orders = await getOrders(deps.db, member, orderIds)
+  const recipient = await findRecipient(deps.db, member.companyId, orders[0]?.userId ?? '')
+  return issueInvoice(deps, orders, {
+    ...input,
+    by: member.actor,
+    now,
+    titleOf: jointTitleOf(recipient),
+    note: async (tx, { number, type }, locked) => {
+      for (const order of locked) {
+        const after = { number, type, amount_fen: invoiceFen(order) }
+        const action = locked.length > 1 ? 'issueJointInvoice' : 'issueInvoice'
+        await writeAudit(tx, member, { action, subject: orderSubject(order), after }, now)
+      }
     },
   })
 }

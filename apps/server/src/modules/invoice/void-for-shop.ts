@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
-import { changeWithAudit } from '../audit/change-with-audit.ts'
-import type { OrderRow } from '../order/order-repository.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { orderSubject } from '../order/shop-order.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 import { voidInvoice } from './issue-invoice.ts'
@@ -11,17 +10,20 @@ interface Deps {
   now: () => number
 }
 
+/** Each order of the invoice has a row of the audit. */
 export const voidForShop = (
-  deps: Deps,
+  { db, now }: Deps,
   member: Member,
-  order: OrderRow,
-  invoice: InvoiceRow,
+  seen: InvoiceRow,
   why: string,
 ): Promise<InvoiceRow> =>
-  changeWithAudit(deps, member, async (tx, now) => {
-    const row = await voidInvoice(tx, invoice, { why, by: member.actor, now })
-    const { number, amountFen } = row
-    const before = { number, amount_fen: amountFen }
-    const entry = { action: 'voidInvoice' as const, subject: orderSubject(order), before, after: { why } }
-    return { result: row, entry }
+  db.transaction(async (tx) => {
+    const at = now()
+    const { invoice, orders } = await voidInvoice(tx, seen, { why, by: member.actor, now: at })
+    const before = { number: invoice.number, amount_fen: invoice.amountFen }
+    for (const order of orders) {
+      const subject = orderSubject(order)
+      await writeAudit(tx, member, { action: 'voidInvoice', subject, before, after: { why } }, at)
+    }
+    return invoice
   })

@@ -5,6 +5,7 @@ import { preparedOnce } from '../../db/prepared-once.ts'
 import {
   afterSales,
   deliveryChanges,
+  invoiceOrders,
   invoices,
   orderEvents,
   orderFiles,
@@ -62,7 +63,16 @@ const parts = {
   contents,
   afterSales: partsOf(afterSales, 't.id'),
   reprintOf,
-  invoices: partsOf(invoices, 't.id', 't.order_id = orders.id and t.voided_at is null'),
+  invoices: partsOf(
+    invoices,
+    't.id',
+    `t.id in (
+      select i.id from invoices i where i.company_id = orders.company_id and i.order_id = orders.id and i.voided_at is null
+      union all
+      select p.invoice_id from invoice_orders p
+        where p.company_id = orders.company_id and p.order_id = orders.id and p.voided_at is null)`,
+  ),
+  invoiceParts: partsOf(invoiceOrders, 't.invoice_id', 't.order_id = orders.id and t.voided_at is null'),
 }
 
 const isOrder = and(eq(orders.companyId, sql.placeholder('companyId')), eq(orders.id, sql.placeholder('id')))

@@ -19,7 +19,10 @@ export const findReprintSource = async (
 
 type OwnParts = NonNullable<Awaited<ReturnType<typeof orderPartsRepository.findOwn>>>
 
-const viewOf = ({ invoices, ...view }: OwnParts) => ({ ...view, invoice: invoices[0] })
+const viewOf = ({ invoices: [invoice], invoiceParts: [part], ...view }: OwnParts) => ({
+  ...view,
+  invoice: invoice && { ...invoice, partFen: part?.partFen ?? invoice.amountFen },
+})
 
 /** An order with everything that belongs to it. */
 export type OrderView = ReturnType<typeof viewOf>

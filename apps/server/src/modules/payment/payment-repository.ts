@@ -161,7 +161,7 @@ export const paymentRepository = {
     const [row] = await readRows<Record<'requests' | 'invoices' | 'shipments' | 'claims', number>>(
       tx,
       sql`select ${counted('refund_requests', sql`state = ${stateOfRefundRequest.open}`)} as requests,
-      ${counted('invoices', sql`voided_at is null`)} as invoices, ${counted('shipments')} as shipments,
+      ${counted('invoices', sql`voided_at is null`)} + ${counted('invoice_orders', sql`voided_at is null`)} as invoices, ${counted('shipments')} as shipments,
       ${counted('after_sales')} as claims`,
     )
     return row ?? { requests: 0, invoices: 0, shipments: 0, claims: 0 }

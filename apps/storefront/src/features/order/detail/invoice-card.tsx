@@ -28,6 +28,12 @@ function IssuedInvoice({ orderId, issued }: { orderId: string; issued: Issued })
       <Fact label="开票金额">
         <Money fen={issued.amount_fen} />
       </Fact>
+      {issued.whole_fen !== undefined && (
+        <Fact label="整张发票">
+          <Money fen={issued.whole_fen} />
+          ，与其他订单合开
+        </Fact>
+      )}
       <Fact label="开票时间">{formatMoment(issued.issued_at)}</Fact>
       <Fact label="发票文件">
         <Button
@@ -47,10 +53,11 @@ type InvoiceCardProps = Pick<OrderDetail, 'order_id' | 'invoice' | 'invoice_issu
 
 /** The holder of the invoice; once it is issued, the invoice itself. */
 export function InvoiceCard({ order_id, invoice, invoice_issued: issued }: InvoiceCardProps) {
+  const type = issued?.type ?? invoice?.type
   return (
     <TitledCard title="发票">
       <Facts>
-        <Fact label="类型">{invoice ? types[issued?.type ?? invoice.type] : '不开发票'}</Fact>
+        <Fact label="类型">{type ? types[type] : '不开发票'}</Fact>
         {rows
           .filter(([field]) => invoice?.[field])
           .map(([field, label]) => (
