@@ -40,6 +40,7 @@ const headStrips = (canvas: Canvas, columns: string[]): Strip[] =>
 
 /** Lines of a price; on a new page the head of the table comes first again. */
 const tableStrips = (canvas: Canvas, columns: string[], rows: string[][]): Strip[] => {
+  if (rows.length === 0) return []
   const [head] = headStrips(canvas, columns)
   if (!head) return []
   const look = { isRuled: true, head }

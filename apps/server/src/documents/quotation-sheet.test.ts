@@ -50,6 +50,15 @@ describe('a quotation sheet', () => {
     expect(words).toContain('产品共3项净重355.36kg生产周期3个工作日')
   })
 
+  it('has no table where a shop hides the parts of its prices', async () => {
+    const bare = threeItems.map((item) => ({ ...item, lines: [] }))
+    const { words } = await readPdf(await printSheet(aSheet({ items: bare })))
+    expect(words).not.toMatch(/计价依据|单价（元）/)
+    expect(words).toContain('02骑马钉画册1,200本')
+    expect(words).toContain('小计¥1,595.72')
+    expect(words).toContain('合计¥1,595.72')
+  })
+
   it('leaves out what there is not', async () => {
     const { customer: _, ...nameless } = aSheet({
       shop: { ...aSheet().shop, qq: '', wechat: '' },

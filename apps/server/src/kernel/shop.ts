@@ -19,6 +19,8 @@ export interface Shop {
   enabled: boolean
   /** made by the seed: the only shops whose payments may be simulated */
   isDemo: boolean
+  /** buyers see product, options and totals, and no part of a price: kernel/price-for-buyer.ts */
+  hidesPriceLines: boolean
   /** as the database has it; fields that depend on the shop's providers are added later */
   company: Omit<CallData<Calls['getCompany']>, 'register_code' | 'wechat_sdk'>
   adverts: CallData<Calls['listAdverts']>

@@ -115,6 +115,24 @@ describe('pages', () => {
     await expect.poll(async () => (await shop.app.inject('/')).body).toContain('新印铺')
   })
 
+  it('name no part of a price once the shop hides them, and have another ETag', async () => {
+    const { storefront } = aStorefront()
+    const render: Storefront['render'] = async (_request, page) => {
+      const body = { paper: 'tb', gsm: 157, size: 'dd', sheets: 500 }
+      const { lines, total_fen } = await page.call('quotePaper', { body })
+      const names = lines.map(({ name }) => name).join()
+      return new Response(`<p>${total_fen}</p><i>${names}</i>`, { headers: { 'content-type': 'text/html' } })
+    }
+    shop = await createTestApp({ storefront: { ...storefront, render } })
+    const open = await shop.app.inject('/')
+    const [, total = '', names = ''] = /<p>(\d+)<\/p><i>(.*)<\/i>/.exec(open.body) ?? []
+    expect(names).not.toBe('')
+    await shop.database.db.update(companies).set({ hidesPriceLines: true }).where(eq(companies.name, '印铺'))
+    await expect.poll(async () => (await shop.app.inject('/')).body).toBe(`<p>${total}</p><i></i>`)
+    const headers = { 'if-none-match': String(open.headers.etag) }
+    expect((await shop.app.inject({ url: '/', headers })).statusCode).toBe(200)
+  })
+
   it('belong to the shop of the host, and are never another’s', async () => {
     const { storefront } = aStorefront()
     shop = await createTestApp({ storefront })

@@ -7,8 +7,10 @@ import type { OrderConsole } from './order-console.ts'
 import { createAppClient, testConfig } from './test-app.ts'
 import { consoleOrigin, createConsoleClient } from './test-console.ts'
 
+type Shared = Pick<OrderConsole, 'dataDir' | 'database' | 'clock' | 'tokens' | 'must'>
+
 /** Another process on the shop's database: an app and a console of its own, for races between processes. */
-export const createSecondProcess = async (shop: OrderConsole) => {
+export const createSecondProcess = async (shop: Shared) => {
   const shared = {
     config: { ...testConfig(shop.dataDir), consoleUrl: consoleOrigin },
     database: shop.database,

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData, matches } = args
   if (!loaderData) return pageMeta(args)
   const { product, above, address, shared } = loaderData
-  const description = `${product.name}在线报价：${product.tags.join('、')}。规格选好，价格、明细和交期立即给出。`
+  const description = `${product.name}在线报价：${product.tags.join('、')}。规格选好，价格和交期立即给出。`
   return [
     ...pageMeta(args, {
       title: product.name,

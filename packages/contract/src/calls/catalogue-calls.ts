@@ -93,7 +93,7 @@ export const paper = z.object({
   id,
   name: z.string(),
   gsm: z.array(z.number()),
-  ton_price_fen: nonNegativeFen.optional().describe('单卖的纸才有'),
+  ton_price_fen: nonNegativeFen.optional().describe('单卖的纸才有；店铺不公开价格的组成时没有'),
   caliper_um_per_gsm: z.number().optional(),
   sizes: z.array(z.object({ id, name: z.string(), length: z.number(), width: z.number() })),
   ream_prices: z.array(z.object({ gsm: z.number(), size: z.string(), ream_fen: nonNegativeFen })),

@@ -237,7 +237,7 @@ export const orderDetail = orderSummary.extend({
   lines: z.array(
     orderItem.extend({
       spec: z.array(specEntry),
-      price_lines: z.array(quoteLine),
+      price_lines: z.array(quoteLine).describe('费用的组成；店铺不公开时为空'),
       net_kg: z.number(),
       not_sent: z.number().optional().describe('店铺不再发的数量；没有则没有'),
       slots: z

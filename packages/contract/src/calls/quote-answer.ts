@@ -112,7 +112,7 @@ export const quoteAnswer = z.object({
   list_fen: listFen,
   unit_price: z.number().describe('单价：合计 ÷ total_quantity，元，四位小数，仅供显示'),
   ...counted,
-  lines: z.array(quoteLine),
+  lines: z.array(quoteLine).describe('费用的组成，加起来是合计；店铺不公开时为空'),
   net_kg: z.number(),
   days: z.int().nonnegative().optional().describe('所选交期要几个工作日，从付款、定稿中较晚的一天起算'),
   terms: z

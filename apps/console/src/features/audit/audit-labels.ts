@@ -111,6 +111,7 @@ export const fieldLabels: Record<string, string> = {
   address: '地址',
   return_address: '退货地址',
   business_hours: '营业时间',
+  hides_price_lines: '不显示价格的组成',
   hours: '服务时间',
   icp: '备案号',
   about: '关于我们',

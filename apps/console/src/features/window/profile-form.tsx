@@ -12,7 +12,7 @@ export const profileForms = {
   close: (draft: ProfileDraft) => draft,
 }
 
-type LineName = Exclude<keyof ProfileDraft, 'about' | 'return_address'>
+type LineName = Exclude<keyof ProfileDraft, 'about' | 'return_address' | 'hides_price_lines'>
 
 const lines: readonly { name: LineName; label: string; description?: string }[] = [
   { name: 'name', label: '店名' },
@@ -42,6 +42,9 @@ const changesIn = (draft: ProfileDraft) => (newer: StoredProfile) => [
   ...(lineOf(draft.return_address) === lineOf(newer.return_address)
     ? []
     : [`退货地址现在是：${lineOf(newer.return_address)}`]),
+  ...(draft.hides_price_lines === newer.hides_price_lines
+    ? []
+    : [`买家现在${newer.hides_price_lines ? '看不到' : '看得到'}价格的组成`]),
   ...(draft.about === newer.about ? [] : ['“关于我们”与您写的不同']),
 ]
 
@@ -108,6 +111,16 @@ export function ProfileForm({ form }: { form: PartForm<ProfileDraft, StoredProfi
           ))}
         </SimpleGrid>
         <ReturnAddress form={form} />
+        <fieldset className={styles.group}>
+          <legend>买家看到的价格</legend>
+          <Checkbox
+            color="dark"
+            label="不向买家显示价格的组成"
+            description="纸张、印工、后道等各项费用不再显示，买家看到产品、选项和合计；店里照旧全部看得到。已下的订单和报价单也一样。"
+            checked={draft.hides_price_lines ?? false}
+            onChange={({ currentTarget: { checked } }) => change({ hides_price_lines: checked })}
+          />
+        </fieldset>
         <RichText
           label="关于我们"
           description="粘贴来的文字只留下标题、段落、列表、链接和表格，颜色和图片会去掉"

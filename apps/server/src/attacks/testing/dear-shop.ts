@@ -171,7 +171,7 @@ export const openDearShop = async () => {
   /** Waits for the buyer's approval. */
   const atProof = async () => {
     const order = await inReview(true)
-    await boss('approveArtwork', { params: { id: order.id } })
+    await boss('approveArtwork', { params: { id: order.id }, body: { unseen: true } })
     return order
   }
   const claim = async ({ type = 2, channel = 4 }: { type?: 2 | 3; channel?: 1 | 4 } = {}) => {

@@ -62,6 +62,8 @@ export const companies = pgTable(
     enabled: boolean().notNull().default(true),
     /** made by the seed: the only shops whose payments may be simulated */
     isDemo: boolean('is_demo').notNull().default(false),
+    /** buyers see product, options and totals of a price, but none of its parts */
+    hidesPriceLines: boolean('hides_price_lines').notNull().default(false),
     /** all staff of the shop need a second factor */
     requiresTotp: boolean('requires_totp').notNull().default(false),
     /** the channels of each notification to buyers; kinds without an entry go out as usual */

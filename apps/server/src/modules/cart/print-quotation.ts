@@ -19,6 +19,7 @@ import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Buyer } from '../../kernel/owner.ts'
+import { linesForBuyer } from '../../kernel/price-for-buyer.ts'
 import { invalidFields, notFound } from '../../kernel/refusal.ts'
 import { termProblem } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -72,7 +73,7 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
         ...(isPlain(quote) ? {} : { amount: formatQuantity(quote) }),
         unit: quote.unit,
         spec: row.spec,
-        lines: quote.lines,
+        lines: linesForBuyer(shop, quote.lines),
         total_fen: quote.total_fen,
         unitPrice: quote.unit_price,
         net_kg: quote.net_kg,

@@ -5,6 +5,7 @@ import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { andThen } from '../../kernel/maybe-promise.ts'
 import type { Buyer } from '../../kernel/owner.ts'
+import { quoteForBuyer } from '../../kernel/price-for-buyer.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Routes, Visitor } from '../../kernel/routes.ts'
 import { termProblem } from '../../kernel/rush-term.ts'
@@ -55,7 +56,7 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
   if (objection) throw invalidFields({ rush: objection })
   const valid_until = validUntilFrom(now)
   const answer = (job: QuotedJob) => ({
-    ...describeQuote(job, shop.tariff, valid_until),
+    ...quoteForBuyer(shop, describeQuote(job, shop.tariff, valid_until)),
     terms: termsNow(shop, job.quote, now),
   })
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {

@@ -1,3 +1,4 @@
+import { papersForBuyer } from '../../kernel/price-for-buyer.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { CatalogueDirectory } from './catalogue-directory.ts'
 import { describeProduct } from './describe-product.ts'
@@ -16,7 +17,7 @@ export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory
       gangRunCategories(await catalogues.catalogueOf(shop), shop.categories),
     getProduct: async ({ shop, query }) => describeProduct(await catalogues.getProduct(shop, query.id), shop),
     listPapers: async ({ shop, query }) => {
-      const papers = paperCatalogue(shop.tariff, await catalogues.samplesOf(shop))
+      const papers = papersForBuyer(shop, paperCatalogue(shop.tariff, await catalogues.samplesOf(shop)))
       if (!query.id) return papers
       return papersOf((await catalogues.getProduct(shop, query.id)).read, papers)
     },

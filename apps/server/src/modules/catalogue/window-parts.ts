@@ -34,10 +34,13 @@ const unchanged = async <Fields>(_db: Db, _companyId: string, fields: Fields) =>
 export const profilePart: WindowPart<PartInput<'profile'>> = {
   action: 'updateProfile',
   word: '店铺资料',
-  read: ({ name, slogan, phone, qq, wechat, address, return_address, business_hours, icp, about }) => ({
-    ...{ name, slogan, phone, qq, wechat, address, business_hours, icp, about },
-    ...(return_address && { return_address }),
-  }),
+  read: ({ return_address, ...file }) => {
+    const { name, slogan, phone, qq, wechat, address, business_hours, icp, about, hides_price_lines } = file
+    return {
+      ...{ name, slogan, phone, qq, wechat, address, business_hours, icp, about, hides_price_lines },
+      ...(return_address && { return_address }),
+    }
+  },
   write: ({ return_address = null, ...fields }) => ({ ...fields, return_address }),
   fieldOf: (path) => path,
   describeForAudit: ({ return_address, ...fields }) => ({

@@ -66,6 +66,7 @@ const shopOf = (rows: ShopRows, known: Pick<Shop, 'tariff' | 'tariffVersion'> | 
   domain: rows.company.domain ?? '',
   enabled: rows.company.enabled,
   isDemo: rows.company.isDemo,
+  hidesPriceLines: rows.company.hidesPriceLines,
   company: {
     id: rows.company.id,
     name: rows.company.name,

@@ -37,12 +37,14 @@ export const exportCompany = async (db: Db, companyId: string): Promise<CompanyF
     businessHours,
     icp,
     about,
+    hidesPriceLines,
     service,
   } = company
   const content = { name, enabled, slogan, logo, phone, qq, wechat, address, return_address: returnAddress }
   return {
     ...content,
     business_hours: businessHours,
+    hides_price_lines: hidesPriceLines,
     icp,
     about,
     ...(service && { service: writeService(service) }),
@@ -98,6 +100,7 @@ const rowOf = (id: string, file: CompanyFile, service: ShopService | undefined):
     service: _service,
     business_hours,
     return_address,
+    hides_price_lines: hidesPriceLines,
     ...shown
   } = file
   const own =
@@ -109,6 +112,7 @@ const rowOf = (id: string, file: CompanyFile, service: ShopService | undefined):
     ...shown,
     // A document from before there was one leaves it as it is.
     ...(service && { service }),
+    ...(hidesPriceLines !== undefined && { hidesPriceLines }),
     returnAddress: return_address,
     businessHours: business_hours,
     mode: identity.mode,

@@ -10,6 +10,7 @@ import {
   summariseSpec,
 } from '@yinpu/contract'
 import { listPriceOf } from '../../kernel/member-price.ts'
+import { linesForBuyer } from '../../kernel/price-for-buyer.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
 import { describeInvoice } from '../invoice/describe-invoice.ts'
@@ -197,7 +198,7 @@ export const describeWholeOrder = (
     lines: lines.map((line) => ({
       ...describeItem(line),
       spec: line.spec,
-      price_lines: line.quote.lines,
+      price_lines: linesForBuyer(shop, line.quote.lines),
       net_kg: line.netKg,
       not_sent: line.notSent || undefined,
       slots: describeSlots(line, files),

@@ -131,7 +131,7 @@ export const artworkFileOf = (
   return { width: withBleed(width, job), height: withBleed(height, job), bleed: job.bleedMm }
 }
 
-/** A priced job as a page shows it. */
+/** A priced job with all that belongs to its price; what a buyer reads of it, the shop decides (price-for-buyer). */
 export const describeQuote = (job: QuotedJob, tariff: ShopTariff, validUntil: number): QuoteAnswer => ({
   ...job.quote,
   ...listPriceOf(job.quote),

@@ -31,7 +31,7 @@ export function PaperPriceCard({ live, actions }: PaperPriceCardProps) {
           报价 7 天有效，运费按收货地区另计。
         </LiveNote>
         {actions}
-        {quote && (
+        {quote && quote.lines.length > 0 && (
           <div className={styles.lines} data-stale={isStale || undefined}>
             <PaperLines lines={quote.lines} />
           </div>

@@ -5,6 +5,8 @@ import type { PaperSummary } from './paper-price.ts'
 import styles from './paper-summary-table.module.css'
 
 export function PaperSummaryTable({ papers }: { papers: PaperSummary[] }) {
+  // A shop may keep the price of a ton to itself.
+  const hasTons = papers.some(({ tonFen }) => tonFen !== null)
   return (
     <table className={styles.table}>
       <thead>
@@ -13,9 +15,11 @@ export function PaperSummaryTable({ papers }: { papers: PaperSummary[] }) {
           <th scope="col" className={styles.spare}>
             克重
           </th>
-          <th scope="col" className={styles.figure}>
-            吨价（元）
-          </th>
+          {hasTons && (
+            <th scope="col" className={styles.figure}>
+              吨价（元）
+            </th>
+          )}
           <th scope="col" className={styles.figure}>
             令价
           </th>
@@ -31,7 +35,7 @@ export function PaperSummaryTable({ papers }: { papers: PaperSummary[] }) {
               <Link to={`/paper#${id}`}>{name}</Link>
             </th>
             <td className={styles.spare}>{gsmRange}</td>
-            <td className={styles.figure}>{tonFen === null ? '—' : formatWholeYuan(tonFen)}</td>
+            {hasTons && <td className={styles.figure}>{tonFen === null ? '—' : formatWholeYuan(tonFen)}</td>}
             <td className={styles.figure}>
               {ream ? (
                 <>

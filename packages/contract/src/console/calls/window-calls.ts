@@ -29,6 +29,10 @@ export const profileFields = {
   business_hours: line(100),
   icp: line(60),
   about: storable.max(mostRichText).default(''),
+  hides_price_lines: z
+    .boolean()
+    .optional()
+    .describe('买家看不到价格的组成，只看到产品、选项和合计；没有写则不变'),
 }
 
 export const returnAddressFields = {

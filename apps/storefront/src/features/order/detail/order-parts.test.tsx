@@ -64,6 +64,14 @@ describe('goods', () => {
     expect(html).toContain('href="/produce/detail/p1"')
   })
 
+  it('have no fold of fees where the shop hides them', () => {
+    const html = render(
+      <OrderLines lines={line ? [{ ...line, price_lines: [] }] : []} picture={() => null} />,
+    )
+    expect(html).not.toMatch(/费用明细|¥353\.76/)
+    expect(html).toContain('¥520.00')
+  })
+
   it('lead to the paper where they are paper, and nowhere where they belong to no product', () => {
     const withLine = (changes: object) =>
       render(<OrderLines lines={line ? [{ ...line, ...changes }] : []} picture={() => null} />)

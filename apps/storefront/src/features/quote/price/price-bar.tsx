@@ -24,6 +24,8 @@ interface PriceBarProps {
 export function PriceBar({ live, saving, save, isWrong, onSave, onBuyNow }: PriceBarProps) {
   const { data, isStale, isPending } = live
   const [isOpen, setOpen] = useState(false)
+  // A shop may hide the parts of its prices.
+  const hasLines = data === undefined || data.lines.length > 0
   return (
     <div className={styles.bar} aria-busy={isPending}>
       <SavedMessage saving={saving} texts={save.done} />
@@ -37,17 +39,19 @@ export function PriceBar({ live, saving, save, isWrong, onSave, onBuyNow }: Pric
           <span className={styles.amount} data-stale={isStale || undefined}>
             {data ? `¥${formatFen(data.total_fen)}` : '¥ —'}
           </span>
-          <span className={styles.more}>{isWrong ? '请看标红的提示' : '查看明细'}</span>
+          <span className={styles.more}>
+            {isWrong ? '请看标红的提示' : hasLines ? '查看明细' : '单价与重量'}
+          </span>
         </button>
         <div className={styles.save}>
           <SaveButtons saving={saving} label={save.label} onSave={onSave} onBuyNow={onBuyNow} />
         </div>
       </div>
-      <Dialog isOpen={isOpen} title="费用明细" isSheet onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} title={hasLines ? '费用明细' : '合计'} isSheet onClose={() => setOpen(false)}>
         {data && (
           <>
             <PriceTotal quote={data} isStale={isStale} />
-            <PriceLines lines={data.lines} isStale={isStale} />
+            {hasLines && <PriceLines lines={data.lines} isStale={isStale} />}
           </>
         )}
       </Dialog>

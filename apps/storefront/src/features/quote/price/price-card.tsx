@@ -44,7 +44,7 @@ export function PriceCard(props: PriceCardProps) {
           </section>
           {data && (
             <div className={styles.why}>
-              <PriceLines lines={data.lines} isStale={isStale} />
+              {data.lines.length > 0 && <PriceLines lines={data.lines} isStale={isStale} />}
               <PriceDates quote={data} renderedAt={renderedAt} />
               <p className={styles.file}>
                 {artworkText(data)}

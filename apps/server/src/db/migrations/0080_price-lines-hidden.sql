@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "hides_price_lines" boolean DEFAULT false NOT NULL;
