@@ -338,6 +338,7 @@ export const staleAfterEvent: Readonly<Record<ConsoleEventName, ReadingCalls>> =
     'prepareJointInvoice',
     ...cash,
     ...threads,
+    ...sheets,
     'listNotices',
   ],
   artwork: ['listArtwork', 'getArtwork'],

@@ -14,7 +14,7 @@ type Sheet = NonNullable<CounterDraft['sheet']>
 function LastSheet({ sheet }: { sheet: Sheet }) {
   const { id, sheet_no, state, valid_until, total_fen, is_current, order_id, order_no } = sheet
   return (
-    <Alert color={state === 'open' ? 'blue' : 'gray'} role="status" p="xs">
+    <Alert color={state === 'open' ? 'yellow' : 'gray'} role="status" p="xs">
       报价单 <Link to={`/quote-sheets/${id}`}>{sheet_no}</Link> {textOf(sheetStates)[state]}，
       {formatFen(total_fen)} 元，{lastDayText(valid_until)}
       {order_id && (

@@ -38,14 +38,23 @@ function Standing({ sheet }: { sheet: WholeSheet }) {
   )
 }
 
+/** A phone has no room for the minor ones. */
+const heads = [
+  { head: '产品与规格', isMinor: false },
+  { head: '数量', isMinor: false },
+  { head: '单价（元）', isMinor: true },
+  { head: '金额（元）', isMinor: false },
+  { head: '工期', isMinor: true },
+]
+
 function Goods({ sheet }: { sheet: WholeSheet }) {
   return (
     <Panel title="内容" holds="table">
       <table className={table.table}>
         <thead>
           <tr>
-            {['产品与规格', '数量', '单价（元）', '金额（元）', '工期'].map((head) => (
-              <th key={head} scope="col">
+            {heads.map(({ head, isMinor }) => (
+              <th key={head} scope="col" className={isMinor ? styles.minor : undefined}>
                 {head}
               </th>
             ))}
@@ -60,9 +69,9 @@ function Goods({ sheet }: { sheet: WholeSheet }) {
                 <div className={styles.spec}>{line.summary}</div>
               </td>
               <td>{line.amount}</td>
-              <td>{line.unit_price}</td>
+              <td className={styles.minor}>{line.unit_price}</td>
               <td>{formatFen(line.total_fen)}</td>
-              <td>{line.days === undefined ? '' : workingDaysText(line.days)}</td>
+              <td className={styles.minor}>{line.days === undefined ? '' : workingDaysText(line.days)}</td>
             </tr>
           ))}
         </tbody>
