@@ -29,6 +29,15 @@ describe('the logger', () => {
     expect(log).not.toMatch(/T[123]/)
   })
 
+  it.each(['/q/NzCRmjpejZVKJu3Ryhg_kNm0FiaKpR52', '/q/NzCRmjpejZVKJu3Ryhg_kNm0FiaKpR52.data?_routes=a'])(
+    'names the page of %s without the token that opens it',
+    (url) => {
+      const log = logged((logger) => logger.info({ req: { id: '1', method: 'GET', url } }))
+      expect(log).toContain('/q/…')
+      expect(log).not.toContain('NzCR')
+    },
+  )
+
   it('masks a mobile inside any text, and leaves other figures alone', () => {
     const log = logged((logger) =>
       logger.error({ err: new Error('Key (mobile)=(13800138000) already exists') }, 'at 1794707945011'),

@@ -19,6 +19,9 @@ const secrets = [
 ]
 const headers = ['accesstoken', 'authusertoken', 'authorization', 'cookie', 'idempotency-key']
 
+/** The query may contain a code, a mobile or a pasted address; the path of a quotation's page is the key to it. */
+const pathForLog = (url: string): string => (url.split('?')[0] ?? '').replace(/^\/q\/[^/.]+/, '/q/…')
+
 export const createLogger = (level: string, destination: Pick<Writable, 'write'> = process.stdout): Logger =>
   pino(
     {
@@ -41,11 +44,10 @@ export const createLogger = (level: string, destination: Pick<Writable, 'write'>
         },
       },
       serializers: {
-        // The query may contain a code, a mobile or a pasted address: only the path is logged.
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,
-          path: request.url.split('?')[0],
+          path: pathForLog(request.url),
         }),
         err: (error: unknown) => (error instanceof Error ? faultForLog(error) : error),
       },
