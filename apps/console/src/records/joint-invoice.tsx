@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type CallData, dayOf, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
@@ -19,7 +19,6 @@ function JointOrders({ orders }: Pick<Prepared, 'orders'>) {
         <thead>
           <tr>
             <th>订单</th>
-            <th>下单</th>
             <th className={table.right}>应开（元）</th>
           </tr>
         </thead>
@@ -27,10 +26,11 @@ function JointOrders({ orders }: Pick<Prepared, 'orders'>) {
           {orders.map(({ order_id, order_no, created_at, amount_fen, objection }) => (
             <tr key={order_id} className={objection ? styles.left : undefined}>
               <td>
-                <Link to={`/orders/${order_id}`}>{order_no}</Link>
+                <Link to={`/orders/${order_id}`}>{order_no}</Link>{' '}
+                <small className={table.quiet}>{dayOf(created_at)}</small>
+                {objection && <div className={styles.why}>{objection}</div>}
               </td>
-              <td className={table.quiet}>{dayOf(created_at)}</td>
-              <td className={table.right}>{objection || formatFen(amount_fen)}</td>
+              <td className={table.right}>{objection ? '—' : formatFen(amount_fen)}</td>
             </tr>
           ))}
         </tbody>
@@ -44,19 +44,19 @@ function JointFields({ prepared, close }: { prepared: Prepared; close: () => voi
   const able = orders.filter(({ objection }) => objection === '').map(({ order_id }) => order_id)
   const left = orders.length - able.length
   return (
-    <>
-      <Text size="sm" mb="xs">
-        {buyer.name} {buyer.mobile}：{able.length} 个订单合开一张
+    <Stack gap="sm">
+      <Text size="sm">
+        {buyer.name} {buyer.mobile}：{able.length} 个订单{able.length > 1 && '合'}开一张
         {left > 0 && `，${left} 个不能开的不在里面`}
       </Text>
       <JointOrders orders={orders} />
       {able.length === 0 && (
-        <Text c="red" size="sm" mt="xs">
+        <Text c="red" size="sm">
           没有可以开票的订单
         </Text>
       )}
       {!title && (
-        <Text c="red" size="sm" mt="xs">
+        <Text c="red" size="sm">
           客户没有留下开票抬头，请客户先在“发票抬头”里填写
         </Text>
       )}
@@ -70,7 +70,7 @@ function JointFields({ prepared, close }: { prepared: Prepared; close: () => voi
           </div>
         </IssueInvoiceForm>
       )}
-    </>
+    </Stack>
   )
 }
 

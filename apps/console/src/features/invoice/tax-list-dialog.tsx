@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type CallData, invoiceTypes } from '@yinpu/contract'
 import { type ConsoleCalls, mostTaxRows, taxRates } from '@yinpu/contract/console'
 import { useState } from 'react'
@@ -111,9 +101,9 @@ function ExportForm({ settings, orderIds, edit, close }: ExportProps) {
         checked={isJoined}
         onChange={(event) => setJoined(event.currentTarget.checked)}
       />
-      <Alert variant="light">
+      <Text size="sm" c="dimmed">
         两张表的列与税务局“批量开具”的模板相同，金额含税。把内容贴进模板导入，开好后在这里逐张填发票号码、上传文件。
-      </Alert>
+      </Text>
       <Group justify="space-between">
         <Button variant="subtle" onClick={edit}>
           开票设置

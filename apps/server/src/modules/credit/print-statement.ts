@@ -22,7 +22,13 @@ import { makeSpreadsheet } from '../../spreadsheet/make-spreadsheet.ts'
 import { type Cell, spreadsheetType, timeFormat, yuanFormat } from '../../spreadsheet/write-spreadsheet.ts'
 import { creditRepository } from './credit-repository.ts'
 import { readStatement, type StatementDetail } from './describe-credit.ts'
-import { type EntryGoods, type GoodsRow, readBilledTo, readStatementGoods } from './read-statement-goods.ts'
+import {
+  type EntryGoods,
+  type GoodsRow,
+  readBilledTo,
+  readStatementGoods,
+  yuanOfOne,
+} from './read-statement-goods.ts'
 import type { StatementRow } from './statement-repository.ts'
 
 interface Deps {
@@ -67,9 +73,8 @@ const accountsOf = ({ offlineChannels }: Shop) =>
       value: [label, ...account.map(({ label, value }) => `${label} ${value}`)].join('，'),
     }))
 
-/** In yuan: what one costs, for reading; only the sum adds up. */
 const unitYuan = ({ count, amountFen }: GoodsRow): number | undefined =>
-  count && count.quantity > 0 ? yuanNumber(amountFen) / count.quantity : undefined
+  count && count.quantity > 0 ? yuanOfOne(amountFen, count.quantity) : undefined
 
 const notesOf = ({ receipts, reduced_fen }: StatementDetail) => [
   '金额为正是消费，为负是退款与回款；期初欠款加各笔金额等于期末欠款。',

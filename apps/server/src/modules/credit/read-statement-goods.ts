@@ -1,4 +1,4 @@
-import { dayOf, isSizeEntry, type SpecEntry, summariseSpec } from '@yinpu/contract'
+import { dayOf, isSizeEntry, type SpecEntry, summariseSpec, yuanNumber } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { CreditEntryRow } from './credit-repository.ts'
 import {
@@ -40,6 +40,10 @@ const goodsRow = ({ name, spec, quantity, unit, totalFen }: ChargedLine): GoodsR
   count: { quantity, unit },
   amountFen: totalFen,
 })
+
+/** The price of one, in yuan with eight decimals: for reading, only the sum adds up. */
+export const yuanOfOne = (amountFen: number, quantity: number): number =>
+  Number((yuanNumber(amountFen) / quantity).toFixed(8))
 
 /** A charge may be more or less than its order, for instance where a part was paid in another way. */
 const restRow = (restFen: number): GoodsRow[] =>

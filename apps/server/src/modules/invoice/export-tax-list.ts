@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { makeSpreadsheet } from '../../spreadsheet/make-spreadsheet.ts'
 import { type Cell, type Column, spreadsheetType, yuanFormat } from '../../spreadsheet/write-spreadsheet.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { sizeOf } from '../credit/read-statement-goods.ts'
+import { sizeOf, yuanOfOne } from '../credit/read-statement-goods.ts'
 import { statementGoodsRepository } from '../credit/statement-goods-repository.ts'
 import { invoiceFen } from './describe-invoice.ts'
 import { invoiceRepository } from './invoice-repository.ts'
@@ -122,8 +122,6 @@ const itemsOf = (
     .filter(({ grossFen }) => grossFen > 0)
 }
 
-const eightDecimals = (value: number) => Number(value.toFixed(8))
-
 const itemRows = (
   { orders }: TaxInvoice,
   linesOf: ReadonlyMap<string, SoldLine[]>,
@@ -136,7 +134,7 @@ const itemRows = (
   )
   return items.map(({ name, model, unit, quantity, grossFen }, at): Cell[] => [
     ...[orders[0]?.orderNo ?? '', name, settings.code, model, unit, quantity],
-    quantity === null ? null : eightDecimals(yuanNumber(grossFen) / quantity),
+    quantity === null ? null : yuanOfOne(grossFen, quantity),
     ...[yuanNumber(grossFen), settings.rate / 100, null, '', '', ''],
     ...[yuanNumber(taxed[at]?.netFen ?? 0), yuanNumber(taxed[at]?.taxFen ?? 0)],
   ])
