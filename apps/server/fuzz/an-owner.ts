@@ -79,7 +79,7 @@ export const anOwner = async (
     const { order_id } = await ask('placeOrder', { body })
     const row = await orderRepository.findOfCompany(db, companyId, order_id)
     if (row && state > stateOfOrder.unpaid)
-      await confirmOfflinePayment(shop.app.payments, row, marker, operator, now)
+      await confirmOfflinePayment(shop.app.payments, row, { note: marker }, operator, now)
     if (state > stateOfOrder.awaitingFiles) await shop.setState(order_id, state)
     const [line] = await orderRepository.linesOf(db, companyId, [order_id])
     return { order_id, line_id: line?.id ?? '', quantity: line?.quantity ?? 1 }

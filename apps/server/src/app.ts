@@ -101,6 +101,7 @@ import { createParcelTracker } from './modules/order/track-parcels.ts'
 import { orderViewRoutes } from './modules/order-view/order-view-routes.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
+import { holdGoods } from './modules/payment/hold-goods.ts'
 import type { PaymentDeps } from './modules/payment/payment-deps.ts'
 import { createPaymentPoller, type PaymentPoller, paymentJobs } from './modules/payment/payment-poller.ts'
 import { paymentRoutes } from './modules/payment/payment-routes.ts'
@@ -208,6 +209,8 @@ export const buildApp = async (options: AppOptions) => {
     'undo-approval': [refuseWhileClaimed, endProof],
     'return-to-review': [refuseWhileClaimed, voidProof, notifyOfReturn],
     'return-to-buyer': [refuseWhileClaimed, voidProof, notifyOfRefusal],
+    ship: [holdGoods],
+    'ship-part': [holdGoods],
     'withdraw-parcel': [refuseWhileClaimed],
     receive: [finishReprinted],
   }

@@ -1,4 +1,5 @@
 import {
+  formatFen,
   type OrderState,
   orderStates,
   type ProofStand,
@@ -61,6 +62,22 @@ export function PartlyMark({ partly }: { partly?: string | undefined }) {
   return (
     <span className={styles.tag} data-turn="running">
       {partly}
+    </span>
+  )
+}
+
+interface OwedProps {
+  owes: boolean
+  /** for those who may see sums */
+  fen: number | undefined
+}
+
+/** Says that a rest or an extra sum is still to come. */
+export function OwedMark({ owes, fen }: OwedProps) {
+  if (!owes) return null
+  return (
+    <span className={styles.tag} data-turn="bad">
+      {fen === undefined ? '未付清' : `还欠 ${formatFen(fen)}`}
     </span>
   )
 }

@@ -1,6 +1,26 @@
-import { Alert, Button, FileInput, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileInput,
+  Group,
+  Progress,
+  Radio,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { type CallData, dayOf, formatFen, plainYuan } from '@yinpu/contract'
+import {
+  type CallData,
+  dayOf,
+  formatFen,
+  type PaymentKind,
+  paymentKinds,
+  plainYuan,
+  textOf,
+} from '@yinpu/contract'
 import {
   type ConsoleCalls,
   largestVoucher,
@@ -45,7 +65,15 @@ const oddSums = (totalFen: number, mostFen: number): number[] =>
     (fen) => fen > 0 && fen < totalFen && fen <= mostFen,
   )
 
+const partLabels = textOf(paymentKinds)
+
+/** Of these a part may come now and the remainder later. */
+const mayBeOwed = (part: PaymentKind): boolean => part === 'rest' || part === 'extra'
+
 interface Places {
+  part: PaymentKind
+  /** stays owed */
+  owedFen: number
   method: TakenMethod
   surplus: SurplusPlace
   bookedFen: number
@@ -55,10 +83,15 @@ interface Places {
 }
 
 /** What will follow, in one sentence for each effect. */
-const effectsOf = ({ method, surplus, bookedFen, waivedFen, surplusFen, box }: Places): string => {
+const effectsOf = (places: Places): string => {
+  const { part, owedFen, method, surplus, bookedFen, waivedFen, surplusFen, box } = places
   const toBalance = surplusFen > 0 && (surplus === 'balance' || method !== 'cash')
   return [
-    `订单付清 ${formatFen(bookedFen)}，往下走，客户会收到通知`,
+    part === 'full'
+      ? `订单付清 ${formatFen(bookedFen)}，往下走，客户会收到通知`
+      : `${partLabels[part]}记 ${formatFen(bookedFen)}，客户会收到通知`,
+    part === 'deposit' && '订单往下走，尾款以后再收',
+    owedFen > 0 && `还欠 ${formatFen(owedFen)}`,
     waivedFen > 0 && `抹零 ${formatFen(waivedFen)} 另记一笔让利，开票按实收`,
     surplusFen > 0 &&
       (toBalance ? `多的 ${formatFen(surplusFen)} 存入客户余额` : `找回客人 ${formatFen(surplusFen)}`),
@@ -69,30 +102,56 @@ const effectsOf = ({ method, surplus, bookedFen, waivedFen, surplusFen, box }: P
     .join('；')
 }
 
-function Sums({
-  totalFen,
-  waivedFen,
-  bookedFen,
-}: {
-  totalFen: number
-  waivedFen: number
-  bookedFen: number
-}) {
+function Sums({ takeable: { total_fen: totalFen, paid_fen: paidFen } }: { takeable: Takeable }) {
+  const sums = [
+    { label: '合计', fen: totalFen },
+    { label: '已收', fen: paidFen },
+    { label: '未收', fen: totalFen - paidFen },
+  ]
   return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>应收</dt>
-        <dd>{formatFen(totalFen)}</dd>
-      </div>
-      <div>
-        <dt>抹零</dt>
-        <dd>{formatFen(waivedFen)}</dd>
-      </div>
-      <div>
-        <dt>入账</dt>
-        <dd>{formatFen(bookedFen)}</dd>
-      </div>
-    </dl>
+    <div>
+      <dl className={styles.sums}>
+        {sums.map(({ label, fen }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatFen(fen)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Progress
+        value={totalFen > 0 ? (100 * paidFen) / totalFen : 0}
+        color="dark"
+        size={6}
+        mt={6}
+        aria-label={`已收 ${formatFen(paidFen)}，合计 ${formatFen(totalFen)}`}
+      />
+    </div>
+  )
+}
+
+interface PartsProps {
+  parts: Takeable['parts']
+  value: PaymentKind
+  choose: (part: PaymentKind) => void
+}
+
+/** What can be taken now, each with its sum. */
+function Parts({ parts, value, choose }: PartsProps) {
+  return (
+    <Radio.Group
+      label="收哪一笔"
+      value={value}
+      onChange={(next) => {
+        const chosen = parts.find(({ part }) => part === next)
+        if (chosen) choose(chosen.part)
+      }}
+    >
+      <Stack gap={6} mt={6}>
+        {parts.map(({ part, fen }) => (
+          <Radio key={part} value={part} label={`${partLabels[part]} ${formatFen(fen)}`} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }
 
@@ -106,7 +165,8 @@ function Done({ taken, close }: { taken: Taken; close: () => void }) {
           {taken.waived_fen > 0 && `，抹零 ${formatFen(taken.waived_fen)}`}
         </p>
         <strong>
-          {taken.change_fen > 0 ? `找零 ${formatFen(taken.change_fen)}` : '已付清'}
+          {taken.change_fen > 0 && `找零 ${formatFen(taken.change_fen)}，`}
+          {taken.owed_fen > 0 ? `还欠 ${formatFen(taken.owed_fen)}` : '已付清'}
           {taken.balance_fen > 0 && `，存入余额 ${formatFen(taken.balance_fen)}`}
         </strong>
         {taken.box && <p>现金在{taken.box}</p>}
@@ -138,14 +198,18 @@ interface FormProps {
 }
 
 function TakeForm({ order, takeable, close, onTaken }: FormProps) {
-  const { total_fen: totalFen, waive_most_fen: mostFen } = takeable
+  const { parts, waive_most_fen: mostFen } = takeable
+  const [firstPart] = parts
+  const askedFenOf = (part: PaymentKind) => parts.find((one) => one.part === part)?.fen ?? 0
   const today = dayOf(Date.now())
   const isPhone = useIsPhone()
   const form = useCallForm('takeMoney', {
     initial: {
       method: 'cash' as TakenMethod,
-      given_fen: plainYuan(totalFen),
+      part: (firstPart?.part ?? 'full') as PaymentKind,
+      given_fen: plainYuan(firstPart?.fen ?? 0),
       waive_fen: '',
+      owe: false,
       surplus: 'change' as SurplusPlace,
       on: today,
       voucher_no: '',
@@ -163,7 +227,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
       params: { id: order.order_id },
       body: {
         ...body,
-        expect_fen: totalFen,
+        expect_fen: askedFenOf(body.part),
         given_fen: fenOf(given_fen),
         waive_fen: waive_fen.trim() === '' ? 0 : fenOf(waive_fen),
         surplus: body.method === 'cash' ? surplus : 'balance',
@@ -175,11 +239,17 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
     onDone: onTaken,
   })
   const { values, errors } = form
-  const { method, surplus } = values
+  const { method, surplus, part } = values
+  const askedFen = askedFenOf(part)
   const isCash = method === 'cash'
   const waivedFen = typedFen(values.waive_fen)
-  const places = splitTaken({ askedFen: totalFen, waivedFen, givenFen: typedFen(values.given_fen) })
-  const { bookedFen, surplusFen, missingFen } = places
+  const givenFen = typedFen(values.given_fen)
+  const places = splitTaken({ askedFen, waivedFen, givenFen })
+  const { surplusFen, missingFen } = places
+  const owedFen = mayBeOwed(part) && values.owe && givenFen > 0 ? missingFen : 0
+  const isShort = missingFen > owedFen
+  const bookedFen = places.bookedFen - owedFen
+  const mayWaive = mostFen > 0 && part !== 'deposit'
   const needsBox = isCash && takeable.uses_boxes && !takeable.box
   const choose = (next: string) => {
     const chosen = takenMethods.find(({ value }) => value === next)
@@ -187,7 +257,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
   }
   const waive = (fen: number) => {
     form.set('waive_fen', plainYuan(fen))
-    if (typedFen(values.given_fen) === totalFen) form.set('given_fen', plainYuan(totalFen - fen))
+    if (givenFen === askedFen) form.set('given_fen', plainYuan(askedFen - fen))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -201,11 +271,26 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
     event.preventDefault()
     form.set('voucher', file)
   }
-  const canWaiveShort = missingFen > 0 && waivedFen + missingFen <= mostFen && missingFen < bookedFen
+  const choosePart = (next: PaymentKind) => {
+    form.set('part', next)
+    form.set('given_fen', plainYuan(askedFenOf(next)))
+    form.set('waive_fen', '')
+    form.set('owe', false)
+  }
+  const canWaiveShort = isShort && waivedFen + missingFen <= mostFen && missingFen < places.bookedFen
   return (
     <form onSubmit={form.onSubmit} onKeyDown={onKeyDown} onPaste={onPaste}>
       <Stack gap="sm">
-        <Sums totalFen={totalFen} waivedFen={waivedFen} bookedFen={bookedFen} />
+        <Sums takeable={takeable} />
+        {parts.length > 1 ? (
+          <Parts parts={parts} value={part} choose={choosePart} />
+        ) : (
+          part !== 'full' && (
+            <Text fw={600}>
+              {partLabels[part]} {formatFen(askedFen)}
+            </Text>
+          )
+        )}
         <SegmentedControl
           fullWidth
           orientation={isPhone ? 'vertical' : 'horizontal'}
@@ -237,7 +322,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             tabIndex={-1}
           />
         </div>
-        {mostFen > 0 && (
+        {mayWaive && (
           <div className={styles.rest}>
             <TextInput
               label={`抹零（元，这一单最多 ${formatFen(mostFen)}）`}
@@ -250,7 +335,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
                 少的 {formatFen(missingFen)} 抹掉
               </Button>
             ) : (
-              oddSums(totalFen, mostFen).map((fen) => (
+              oddSums(askedFen, mostFen).map((fen) => (
                 <Button key={fen} size="compact-xs" onClick={() => waive(fen)}>
                   抹 {formatFen(fen)}
                 </Button>
@@ -258,9 +343,17 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             )}
           </div>
         )}
-        {missingFen > 0 && (
+        {missingFen > 0 && mayBeOwed(part) && (
+          <Checkbox
+            label={`少的 ${formatFen(missingFen)} 还欠着，以后再收`}
+            checked={values.owe}
+            onChange={({ currentTarget }) => form.set('owe', currentTarget.checked)}
+          />
+        )}
+        {isShort && (
           <Text c="red" size="sm" role="alert">
-            还少 {formatFen(missingFen)}：收齐再登记{mostFen > 0 && '，或在上限内抹零'}
+            还少 {formatFen(missingFen)}：收齐再登记{mayWaive && '，或在上限内抹零'}
+            {mayBeOwed(part) && '，或记作还欠着'}
           </Text>
         )}
         {surplusFen > 0 && (
@@ -322,14 +415,24 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             type="submit"
             variant="filled"
             loading={form.isSending}
-            disabled={needsBox || missingFen > 0 || (!isCash && surplusFen > 0 && takeable.walk_in)}
+            disabled={needsBox || isShort || (!isCash && surplusFen > 0 && takeable.walk_in)}
           >
             记下收款 {formatFen(bookedFen)}
           </Button>
         </Group>
         <p className={styles.foot}>
           记下后：
-          {effectsOf({ method, surplus, bookedFen, waivedFen, surplusFen, box: takeable.box?.name })}。
+          {effectsOf({
+            part,
+            owedFen,
+            method,
+            surplus,
+            bookedFen,
+            waivedFen,
+            surplusFen,
+            box: takeable.box?.name,
+          })}
+          。
         </p>
       </Stack>
     </form>

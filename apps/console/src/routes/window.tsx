@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProofRulePanel } from '../features/artwork/proof-rule-panel.tsx'
 import { ReasonsDialog } from '../features/artwork/reasons-dialog.tsx'
+import { DepositPanel } from '../features/payment/deposit-panel.tsx'
 import { PictureField } from '../features/picture/picture-field.tsx'
 import { Policies, type PolicyDrafts } from '../features/policy/policies.tsx'
 import { SheetRulePanel } from '../features/sheet/sheet-rule-panel.tsx'
@@ -75,6 +76,7 @@ export default function Window() {
             others={{
               reasons: may('artwork.judge') ? <Reasons /> : notYours,
               policies: <Policies drafts={policies} setDrafts={setPolicies} />,
+              deposit: <DepositPanel />,
               proof: <ProofRulePanel />,
               sheets: <SheetRulePanel />,
               security: may('staff.manage') ? <Security /> : notYours,

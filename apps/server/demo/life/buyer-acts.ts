@@ -31,6 +31,7 @@ import { payByCredit } from '../../src/modules/payment/pay-by-credit.ts'
 import { payByProvider } from '../../src/modules/payment/pay-by-provider.ts'
 import { payOffline } from '../../src/modules/payment/pay-offline.ts'
 import { payTogether } from '../../src/modules/payment/pay-together.ts'
+import { fullPrice } from '../../src/modules/payment/payable-parts.ts'
 import { providerOf } from '../../src/modules/payment/provider-of.ts'
 import { startRecharge } from '../../src/modules/payment/start-recharge.ts'
 import { quoteJob, validUntilFrom } from '../../src/modules/quote/quote-job.ts'
@@ -184,7 +185,14 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
 
   const payAtProvider = async (order: OrderRow, channel: ProvidedChannel, usesBalance: boolean) => {
     const chosen = { channel, method: 'qr', origin: visitor.origin, usesBalance } as const
-    const { paymentNo } = await payByProvider(life, shop, order, chosen, attempt(order, 'initPayment'))
+    const { paymentNo } = await payByProvider(
+      life,
+      shop,
+      order,
+      fullPrice(order),
+      chosen,
+      attempt(order, 'initPayment'),
+    )
     await giveMoney(channel, paymentNo)
   }
 
@@ -200,7 +208,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
       now: now(),
     }
     if (amountFen > 0) await topUp(db, order, entry)
-    await payByBalance(life, order, attempt(order, 'initPayment'))
+    await payByBalance(life, order, fullPrice(order), attempt(order, 'initPayment'))
   }
 
   /** A firm that orders often pays by the month; the shop has granted it when it first does. */
@@ -215,7 +223,14 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
   const announce = async (order: OrderRow, hasVoucher: boolean) => {
     const { value = '' } = shop.offlineChannels.find((channel) => !isOnDelivery(channel)) ?? {}
     const voucher = hasVoucher ? await upload(order, 'voucher', transferVoucher) : ''
-    await payOffline(life, shop, order, { channel: value, voucher }, attempt(order, 'initPayment'))
+    await payOffline(
+      life,
+      shop,
+      order,
+      fullPrice(order),
+      { channel: value, voucher },
+      attempt(order, 'initPayment'),
+    )
   }
 
   const pay = async (orderId: string, method: PayMethod): Promise<void> => {
@@ -227,13 +242,26 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     if (method === 'credit') return payMonthly(order)
     if (method === 'on-delivery') {
       const { value = '' } = shop.offlineChannels.find(isOnDelivery) ?? {}
-      await payOffline(life, shop, order, { channel: value, voucher: '' }, attempt(order, 'initPayment'))
+      await payOffline(
+        life,
+        shop,
+        order,
+        fullPrice(order),
+        { channel: value, voucher: '' },
+        attempt(order, 'initPayment'),
+      )
       return
     }
     await announce(order, method === 'transfer' && shop.offlineChannels.length > 1)
     // If payments are not simulated, all buyers have paid by transfer, and the shop has confirmed the money.
     if (channel)
-      await confirmOfflinePayment(life, await getOrder(life, orderId), '', life.staff('财务'), now())
+      await confirmOfflinePayment(
+        life,
+        await getOrder(life, orderId),
+        { note: '' },
+        life.staff('财务'),
+        now(),
+      )
   }
 
   const payAll = async (buyer: Buyer, orderIds: string[], method: 'wechat' | 'alipay'): Promise<void> => {

@@ -103,11 +103,18 @@ export const createShopActs = (life: ShopLife, random: Random) => {
   return {
     order,
     confirm: async (orderId: string) =>
-      void (await confirmOfflinePayment(life, await order(orderId), '已到账', staff('财务'), now())),
+      void (await confirmOfflinePayment(
+        life,
+        await order(orderId),
+        { note: '已到账' },
+        staff('财务'),
+        now(),
+      )),
     /** The carrier confirms the collected money. */
     collect: async (orderId: string) => {
       const row = await latest(orderId)
-      if (row.collectFen > 0) await keep(confirmOfflinePayment(life, row, '承运人代收', staff('财务'), now()))
+      if (row.collectFen > 0)
+        await keep(confirmOfflinePayment(life, row, { note: '承运人代收' }, staff('财务'), now()))
     },
     approve: async (orderId: string) =>
       keep(approveArtwork(life, await latest(orderId), staff('审稿'), now())),

@@ -42,9 +42,19 @@ export const consoleCashBoxRoutes = (deps: CashBoxRouteDeps) => {
       describeTakeable(db, member, await getOrder(db, member, params.id)),
     takeMoney: async ({ member, params, body }) => {
       const order = await getOrder(db, member, params.id)
-      const { method, surplus, on, note, key } = body
+      const { method, part, owe, surplus, on, note, key } = body
       return takeMoneyForShop(deps, member, order, {
-        ...{ method, surplus, on, note, key, expectFen: body.expect_fen, givenFen: body.given_fen },
+        ...{
+          method,
+          part,
+          owe,
+          surplus,
+          on,
+          note,
+          key,
+          expectFen: body.expect_fen,
+          givenFen: body.given_fen,
+        },
         ...{ waiveFen: body.waive_fen, voucherNo: body.voucher_no, voucher: body.voucher?.content },
       })
     },

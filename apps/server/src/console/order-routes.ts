@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { maySeePrices } from '../kernel/actor.ts'
+import { type Member, maySeePrices } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { approveForShop, finishForShop } from '../modules/order/move-for-shop.ts'
@@ -9,6 +9,7 @@ import { rejectArtwork, returnArtwork } from '../modules/order/shop-moves.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import { undoApproval } from '../modules/order/undo-approval.ts'
 import { describeNote } from '../modules/order-view/describe-shop-order.ts'
+import { askExtraForShop, lowerOwedForShop } from '../modules/payment/ask-extra.ts'
 import { cancelForShop, listRefundsOfCancelling } from '../modules/payment/cancel-for-shop.ts'
 import { changeDeliveryForShop } from '../modules/payment/change-delivery-for-shop.ts'
 import { moveManyOrders } from '../modules/payment/move-many-orders.ts'
@@ -24,8 +25,12 @@ const pickLines = async (db: Db, { companyId, id }: OrderRow, lineIds: string[] 
 }
 
 /** Every move of the shop with an order, or with many. */
-export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
-  ({
+export const consoleOrderRoutes = (deps: OrderRouteDeps) => {
+  const showOwed = async (member: Member, order: OrderRow, changed: OrderRow) => ({
+    ...(await showMoved(deps, member, order, changed)),
+    ...(maySeePrices(member) && { total_fen: changed.totalFen, owed_fen: changed.owedFen }),
+  })
+  return {
     approveArtwork: async ({ member, params, body }) => {
       const order = await getOrder(deps.db, member, params.id)
       return showMoved(deps, member, order, await approveForShop(deps, member, order, body))
@@ -84,6 +89,16 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
       const answer = await showMoved(deps, member, order, moved)
       return { ...answer, ...sums, old_code_until: oldCodeUntil?.getTime() }
     },
+    askExtra: async ({ member, params, body, visitor }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const input = { ...body, key: body.key ?? visitor.idempotencyKey }
+      return showOwed(member, order, await askExtraForShop(deps, member, order, input))
+    },
+    lowerOwed: async ({ member, params, body, visitor }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const input = { ...body, key: body.key ?? visitor.idempotencyKey }
+      return showOwed(member, order, await lowerOwedForShop(deps, member, order, input))
+    },
     changeDelivery: async ({ member, params, body }) => {
       const order = await getOrder(deps.db, member, params.id)
       const shop = await deps.directory.find(member.companyId)
@@ -98,4 +113,5 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
     },
     moveOrders: ({ member, body, visitor }) =>
       moveManyOrders(deps, member, { ...body, key: body.key ?? visitor.idempotencyKey }),
-  }) satisfies ConsoleRoutes
+  } satisfies ConsoleRoutes
+}

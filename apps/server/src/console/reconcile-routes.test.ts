@@ -6,6 +6,7 @@ import { eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { openPayment } from '../modules/payment/open-payment.ts'
+import { fullPrice } from '../modules/payment/payable-parts.ts'
 import { giveBack } from '../modules/payment/refund/give-back.ts'
 import { settlePayment } from '../modules/payment/settle-payment.ts'
 import { checkedRules } from '../modules/reconciliation/books-repository.ts'
@@ -53,7 +54,7 @@ const yesterday = () => shop.clock.time - dayMs
 const aPaid = async (fen: number, at: number, isBooked = true) => {
   const [id = ''] = await shop.plainOrders(token, 1, fen)
   const order = await shop.rowOf(id)
-  const payment = await openPayment(db(), order, 1, { state: 10 }, at)
+  const payment = await openPayment(db(), order, fullPrice(order), 1, { state: 10 }, at)
   const money = { amountFen: fen, providerNo: `wx-${id}`, paidAt: at }
   if (isBooked) await settlePayment(shop.app.payments, payment, money, at)
   return { id, no: payment.paymentNo }

@@ -120,6 +120,7 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
   updateLevels: () => asWhole(fromConsole('getLevels')),
   updateCalendar: () => asWhole(fromConsole('getCalendar')),
   saveInvoicing: () => asWhole(fromConsole('getInvoicing')),
+  updateDeposit: () => asWhole(fromConsole('getDeposit')),
   updateDiscountCode: async () => ofId(first(await fromConsole('listDiscountCodes'))),
   updateMessageKinds: () => asWhole(fromConsole('getMessageKinds')),
   replaceSampleJobs: () => asWhole(fromConsole('getSampleJobs')),

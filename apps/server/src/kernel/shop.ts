@@ -1,4 +1,4 @@
-import type { CallData, Calls, MemberLevel, PolicyKind } from '@yinpu/contract'
+import type { CallData, Calls, DepositSettings, MemberLevel, PolicyKind } from '@yinpu/contract'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
@@ -28,6 +28,8 @@ export interface Shop {
   /** the shop's address for returned goods */
   returnAddress: { name: string; phone: string; address: string }
   offlineChannels: CallData<Calls['listOfflineChannels']>
+  /** the part of a price with which its orders may start */
+  deposit: DepositSettings
   /** all levels of its customers, from the first upwards */
   levels: ShopLevel[]
   /** the shop's own policies; the others have a usual text */

@@ -36,6 +36,10 @@ const money: NonNullable<WholeOrder['money']> = {
   adjust_fen: 0,
   adjust_reason: '',
   waived_fen: null,
+  deposit_fen: null,
+  rest_fen: null,
+  extra_fen: null,
+  extra_asked_fen: null,
   total_fen: 123_450,
   paid_fen: 123_450,
   credit_fen: null,
@@ -50,6 +54,7 @@ const payment: NonNullable<WholeOrder['payments']>[number] = {
   amount_fen: 123_450,
   balance_fen: null,
   joined: null,
+  part: null,
   state: 20,
   created_at: at - 1000,
   paid_at: at,
@@ -74,6 +79,8 @@ const order: WholeOrder = {
   type: 1,
   total_fen: 123_450,
   collect: false,
+  owes: false,
+  awaits_money: null,
   due_at: null,
   contact: null,
   taken: null,
@@ -258,7 +265,7 @@ it('goods on a monthly account are booked and not paid', () => {
 it('orders are a table that nobody’s name can break', () => {
   expect(formatOrders([])).toBe('没有订单')
   const product = { name: '单页', summary: '', quantity: 5000, unit: '张' }
-  const row = { ...order, product, more_lines: 0, collect_fen: 0 }
+  const row = { ...order, product, more_lines: 0, collect_fen: 0, owed_fen: null }
   expect(formatOrders([row]).split('\n')).toEqual([
     '订单号           时间                 店铺  买家         手机         状态    类型      金额（元）  到付待收',
     'YP260302-7K3QXM  2026-03-02 00:30:00  印铺  王 [31m小印  13800138000  审稿中  印刷订单  1,234.50',

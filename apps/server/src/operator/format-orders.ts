@@ -226,6 +226,12 @@ const settledOf = ({ paid_fen, credit_fen, refunded_fen }: Money) => {
     : ['已记账', `月结 ${formatFen(credit_fen)} 元${back('已冲减')}`]
 }
 
+/** What is still to be paid of an order that has started. */
+const owedOf = (money: Money | null | undefined): string => {
+  const owedFen = (money?.rest_fen ?? 0) + (money?.extra_fen ?? 0)
+  return owedFen > 0 ? `${formatFen(owedFen)} 元` : ''
+}
+
 const sourceOf = ({ reprint_of }: WholeOrder) =>
   reprint_of ? `售后 ${reprint_of.after_no}，原订单 ${reprint_of.order_no}` : ''
 
@@ -248,6 +254,7 @@ const formatHead = (order: WholeOrder) => {
     ['确稿', proofHead(order)],
     ['稿件打开', order.files_seen_at === null ? '' : formatTime(order.files_seen_at)],
     ['到付', money?.collect_fen ? `待收 ${formatFen(money.collect_fen)} 元` : ''],
+    ['还欠', owedOf(money)],
     ['编号', order.order_id],
   ]
   return formatTable(

@@ -84,7 +84,13 @@ export const createOrderShop = async (...args: Parameters<typeof createAccountSh
         .where(and(eq(orders.id, orderId), from === undefined ? undefined : eq(orders.state, from)))
     },
     pay: async (orderId: string) =>
-      confirmOfflinePayment(shop.app.payments, await rowOf(orderId), '对公转账', operator, shop.clock.time),
+      confirmOfflinePayment(
+        shop.app.payments,
+        await rowOf(orderId),
+        { note: '对公转账' },
+        operator,
+        shop.clock.time,
+      ),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   offlineKinds,
   payChannels,
   paymentGroupPurposes,
+  paymentKinds,
   refundStates,
   refundTargets,
 } from '../enumerations/money-enumerations.ts'
@@ -38,7 +39,11 @@ const alipayMethods = ['qr', 'page'] as const
 
 const ofOrder = {
   order_id: id,
-  expect_fen: fenInput().optional().describe('页面上的应付金额；店铺改过价则拒绝，不会按别的金额付款'),
+  part: z
+    .enum(valuesOf(paymentKinds))
+    .optional()
+    .describe('付哪一部分；不填则待付款时付全款，之后先付补差价，再付尾款'),
+  expect_fen: fenInput().optional().describe('页面上这一部分的应付金额；有变化则拒绝，不会按别的金额付款'),
 }
 
 /** A part from the balance, the rest through the provider. */
@@ -193,7 +198,11 @@ export const moneyCalls = {
   initPayment: defineCall(endpoints.initPayment, { body: paymentForm, data: startedPayment }),
   checkPayment: defineCall(endpoints.checkPayment, {
     params: z.object({ order_id: id }),
-    data: z.object({ paid: z.boolean(), state: orderState }),
+    data: z.object({
+      paid: z.boolean().describe('订单已付款；先付定金的，定金已付'),
+      paid_fen: nonNegativeFen.describe('已经收到的金额'),
+      state: orderState,
+    }),
   }),
   getPayWays: defineCall(endpoints.getPayWays, {
     data: z.object({

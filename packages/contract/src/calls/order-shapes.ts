@@ -3,6 +3,7 @@ import {
   invoiceFileKinds,
   invoiceTypes,
   payChannels,
+  paymentKinds,
   paymentStates,
   refundMethods,
   refundStates,
@@ -85,6 +86,10 @@ export const orderMoney = z.object({
   paid_fen: nonNegativeFen.describe('实付：已经收到的钱；记入月结的不算'),
   credit_fen: nonNegativeFen.optional().describe('记入月结的金额，没有则为空'),
   refunded_fen: nonNegativeFen.describe('已退的；月结的订单为冲减月结和退到余额的'),
+  deposit_fen: nonNegativeFen.optional().describe('待付款时可以先付的定金；要付全款则为空'),
+  rest_fen: nonNegativeFen.optional().describe('还没有付的尾款；没有则为空'),
+  extra_fen: nonNegativeFen.optional().describe('还没有付的补差价；没有则为空'),
+  extra_asked_fen: nonNegativeFen.optional().describe('开工后补的差价，已含在 adjust_fen 里；没有则为空'),
 })
 
 /** Part of a picture: fractions of its width and height. */
@@ -152,6 +157,7 @@ export const payment = z.object({
   amount_fen: nonNegativeFen,
   balance_fen: nonNegativeFen.optional().describe('其中先用余额的部分，没有则为空'),
   joined: z.boolean().optional().describe('与其他订单一起付款；单独付款时为空'),
+  part: kind(paymentKinds).optional().describe('付的是哪一部分；全款则为空'),
   state: paymentState,
   created_at: instant,
   paid_at: instant.optional(),

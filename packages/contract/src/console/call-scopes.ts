@@ -186,6 +186,8 @@ export const callScopes = {
 
   getTakeable: order,
   takeMoney: order,
+  askExtra: order,
+  lowerOwed: order,
   takeBackMoney: payment,
   printReceipt: payment,
   // A box has no customer; the orders of its entries are read, and those of others stay hidden.
@@ -280,6 +282,8 @@ export const callScopes = {
   updateLevels: 'shop',
   getCalendar: 'shop',
   updateCalendar: 'shop',
+  getDeposit: 'shop',
+  updateDeposit: 'shop',
   listDiscountCodes: 'shop',
   createDiscountCode: 'shop',
   getDiscountCode: 'shop',

@@ -15,15 +15,6 @@ export type TakenMethod = (typeof takenMethods)[number]['value']
 /** Money of a transfer is proved by its number or a picture; cash is counted. */
 export const needsVoucher = (method: TakenMethod): boolean => method !== 'cash'
 
-/** The part of an order's price that a payment is for. */
-export const paymentKinds = enumeration([
-  { value: 'full', label: '全款' },
-  { value: 'deposit', label: '定金' },
-  { value: 'rest', label: '尾款' },
-  { value: 'extra', label: '补差价' },
-])
-export type PaymentKind = (typeof paymentKinds)[number]['value']
-
 /** What becomes of money beyond the price: it is given back at once, or put on the customer's balance. */
 export const surplusPlaces = enumeration([
   { value: 'change', label: '找零' },

@@ -9,9 +9,11 @@ import { counterCalls } from './calls/counter-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
 import { customerProfileCalls } from './calls/customer-profile-calls.ts'
+import { depositCalls } from './calls/deposit-calls.ts'
 import { discountCodeCalls } from './calls/discount-code-calls.ts'
 import { documentCalls } from './calls/document-calls.ts'
 import { exportCalls } from './calls/export-calls.ts'
+import { extraCalls } from './calls/extra-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { importCalls } from './calls/import-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
@@ -62,6 +64,7 @@ export const consoleCalls = {
   ...creditCalls,
   ...paymentCalls,
   ...takeMoneyCalls,
+  ...extraCalls,
   ...cashBoxCalls,
   ...refundCalls,
   ...reconcileCalls,
@@ -83,6 +86,7 @@ export const consoleCalls = {
   ...customerProfileCalls,
   ...levelCalls,
   ...calendarCalls,
+  ...depositCalls,
   ...discountCodeCalls,
   ...messageCalls,
   ...reportCalls,

@@ -204,6 +204,8 @@ export const consoleEndpoints = {
 
   getTakeable: get('orders/:id/take', 'payment.take', '登记收款：应收、抹零的上限和钱箱'),
   takeMoney: post('orders/:id/take', 'payment.take', '登记收款', { holdsFile: true }),
+  askExtra: post('orders/:id/extra', 'order.reprice', '补差价'),
+  lowerOwed: post('orders/:id/lower-owed', 'order.reprice', '少收尾款或补差价'),
   takeBackMoney: post('payments/:no/take-back', 'payment.take', '撤销登记的收款'),
   printReceipt: get('payments/:no/receipt', 'payment.view', '收据'),
   listCashBoxes: get('cash-boxes', 'cashbox.use', '收银：钱箱'),
@@ -300,6 +302,8 @@ export const consoleEndpoints = {
 
   getCalendar: get('calendar', 'company.edit', '工作日历'),
   updateCalendar: put('calendar', 'company.edit', '设置工作日历'),
+  getDeposit: get('deposit', 'company.edit', '定金和尾款的设置'),
+  updateDeposit: put('deposit', 'company.edit', '设置定金和尾款'),
 
   listDiscountCodes: get('vouchers', 'company.edit', '优惠码列表'),
   createDiscountCode: post('vouchers', 'company.edit', '新建优惠码'),

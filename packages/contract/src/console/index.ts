@@ -32,8 +32,6 @@ export {
   mostCashBoxes,
   mostLateDays,
   needsVoucher,
-  type PaymentKind,
-  paymentKinds,
   type SurplusPlace,
   splitTaken,
   surplusPlaces,

@@ -22,6 +22,7 @@ export const orderViewParams = [
   'total_from',
   'total_to',
   'customer',
+  'owed',
   'sort',
   'hide',
 ] as const

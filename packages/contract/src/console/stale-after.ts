@@ -221,6 +221,8 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
 
   confirmOrder: audited(...money, ...artwork),
   takeMoney: audited(...money, ...artwork),
+  askExtra: audited(...money),
+  lowerOwed: audited(...money),
   takeBackMoney: audited(...money, ...artwork),
   addCashBox: audited(...cashBoxes),
   updateCashBox: audited(...cashBoxes),
@@ -268,6 +270,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
 
   updateLevels: audited('getLevels'),
   updateCalendar: audited('getCalendar'),
+  updateDeposit: audited('getDeposit'),
   createDiscountCode: audited(...discountCodes),
   updateDiscountCode: audited(...discountCodes),
   updateMessageKinds: audited('getMessageKinds'),

@@ -9,6 +9,15 @@ export const payChannels = enumeration([
 ])
 export type PayChannel = ValueOf<typeof payChannels>
 
+/** The part of an order's price that a payment is for. */
+export const paymentKinds = enumeration([
+  { value: 'full', label: '全款' },
+  { value: 'deposit', label: '定金' },
+  { value: 'rest', label: '尾款' },
+  { value: 'extra', label: '补差价' },
+])
+export type PaymentKind = ValueOf<typeof paymentKinds>
+
 export const ledgerTypes = enumeration([
   { value: 1, label: '充值' },
   { value: 2, label: '消费' },

@@ -15,7 +15,7 @@ import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './counter.module.css'
 import { CustomerColumn } from './customer-column.tsx'
 import { LinesColumn } from './lines-column.tsx'
-import { changeOf, fallbackMethod, isPossible, obstacleOf, SumColumn } from './sum-column.tsx'
+import { askedFenOf, changeOf, fallbackMethod, isPossible, obstacleOf, SumColumn } from './sum-column.tsx'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { type EditedDraft, useDraft } from './use-draft.ts'
 
@@ -143,7 +143,7 @@ function DraftEditor({
   }, [fallback])
   const onOrder = () => {
     if (obstacleOf(edited) !== '' || order.isPending) return
-    if (document.method === 'cash' && changeOf(draft.total_fen, given) === undefined) return
+    if (document.method === 'cash' && changeOf(askedFenOf(edited), given) === undefined) return
     // Not a callback of the mutation: the tab of an ordered draft closes before it would run.
     order
       .mutateAsync({

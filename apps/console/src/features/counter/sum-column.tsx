@@ -1,4 +1,4 @@
-import { Button, Radio, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Button, Radio, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
 import { formatFen } from '@yinpu/contract'
 import { type CounterMethod, counterMethods } from '@yinpu/contract/console'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
@@ -11,20 +11,25 @@ import { DraftSheet } from './draft-sheet.tsx'
 import { InvoiceWish } from './invoice-wish.tsx'
 import type { EditedDraft } from './use-draft.ts'
 
+/** The sum that is asked for now: the deposit where the order starts with one. */
+export const askedFenOf = ({ draft, document }: Pick<EditedDraft, 'draft' | 'document'>): number =>
+  document.deposit && document.method !== 'credit' ? (draft.deposit_fen ?? draft.total_fen) : draft.total_fen
+
 /** The effect of each method on the money. */
-const effectOf = (method: CounterMethod, { draft }: EditedDraft): string => {
-  const sum = formatFen(draft.total_fen)
+const effectOf = (method: CounterMethod, edited: EditedDraft): string => {
+  const { draft, document } = edited
+  const sum = formatFen(askedFenOf(edited))
   const left = draft.customer?.credit?.left_fen
   switch (method) {
     case 'cash':
-      return `当面收 ${sum}，订单记为已付`
+      return document.deposit ? `当面收定金 ${sum}，订单开工` : `当面收 ${sum}，订单记为已付`
     case 'transfer':
       return `看到 ${sum} 到账再选，订单记为已付`
     case 'credit':
       if (left === undefined) return '这位客户没有开通月结'
       return left < draft.total_fen
         ? `额度还差 ${formatFen(draft.total_fen - left)}`
-        : `记 ${sum}，剩 ${formatFen(left - draft.total_fen)}`
+        : `记 ${formatFen(draft.total_fen)}，剩 ${formatFen(left - draft.total_fen)}`
     case 'link':
       return draft.customer ? '通知客户，在订单里付款' : '散客收不到通知，请选客户'
     case 'later':
@@ -182,6 +187,16 @@ export function SumColumn({ edited, onOrder, isOrdering, given, setGiven }: SumP
           onChange={({ currentTarget }) => change({ remark: currentTarget.value })}
         />
       </section>
+      {draft.deposit_fen !== undefined && document.method !== 'credit' && (
+        <section className={styles.block}>
+          <Switch
+            label={`先收定金 ${formatFen(draft.deposit_fen)}`}
+            description={`尾款 ${formatFen(draft.total_fen - draft.deposit_fen)} 以后再收`}
+            checked={document.deposit ?? false}
+            onChange={({ currentTarget }) => change({ deposit: currentTarget.checked || undefined })}
+          />
+        </section>
+      )}
       <Radio.Group className={styles.block ?? ''} label="怎么付" value={document.method} onChange={choose}>
         {counterMethods.map(({ value, label }, at) => (
           <Radio
@@ -199,7 +214,7 @@ export function SumColumn({ edited, onOrder, isOrdering, given, setGiven }: SumP
         ))}
       </Radio.Group>
       {document.method === 'cash' && (
-        <CashGiven totalFen={draft.total_fen} given={given} setGiven={setGiven} />
+        <CashGiven totalFen={askedFenOf(edited)} given={given} setGiven={setGiven} />
       )}
       <section className={styles.block}>
         <DraftSheet edited={edited} />

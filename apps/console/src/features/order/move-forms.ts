@@ -6,6 +6,7 @@ import { CloseRestForm } from './close-rest-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { ApproveForm, RejectForm, ReturnForm } from './judge-forms.tsx'
 import type { MoveProps } from './move-dialog.tsx'
+import { AskExtraForm, LowerOwedForm } from './owed-forms.tsx'
 import { ProduceForm } from './produce-form.tsx'
 import { AgreeProofForm, AskProofForm, WithdrawProofForm } from './proof-forms.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -35,6 +36,8 @@ export const moveForms: readonly MoveForm[] = [
   { move: 'close-rest', label: '其余不再发…', Form: CloseRestForm },
   { move: 'change-delivery', label: '改收货信息…', Form: ChangeDeliveryForm },
   { move: 'take', label: '登记收款…', Form: TakeMoneyForm, isNext: true },
+  { move: 'ask-extra', label: '补差价…', Form: AskExtraForm },
+  { move: 'lower-owed', label: '少收…', Form: LowerOwedForm },
   { move: 'confirm', label: '确认收款…', Form: ConfirmForm, isNext: true },
   { move: 'reprice', label: '改价…', Form: RepriceForm },
   { move: 'refund', label: '退款…', Form: RefundForm },

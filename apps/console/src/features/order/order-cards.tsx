@@ -45,6 +45,7 @@ function NextStep({ row, onShip }: StepProps) {
     return <CardLink label="审稿" of={of} to={`/artwork?open=${order_id}`} />
   if (state === inProduction && may('job.move'))
     return <CardLink label="完成" of={of} to={`/orders/${order_id}`} />
+  if (state === awaitingShipment && row.awaits_money) return <CardWait>等尾款</CardWait>
   if (state === awaitingShipment && may('order.ship'))
     return <CardAction label={row.partly ? '再发' : '发货'} of={of} onClick={() => onShip(order_id)} />
   return <StateTag state={state} />
@@ -68,6 +69,7 @@ export function OrderCards({ rows, sort, isWhole, selected, now, onShip }: Props
       details: [
         row.buyer.name,
         row.total_fen === undefined ? undefined : `${formatFen(row.total_fen)} 元`,
+        row.owed_fen === undefined ? undefined : `还欠 ${formatFen(row.owed_fen)}`,
         row.partly,
         row.order_no,
       ],

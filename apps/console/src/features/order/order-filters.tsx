@@ -30,6 +30,7 @@ const proofChoices = [
   { value: 'unanswered', label: '有新标注' },
   { value: 'not-waiting', label: '不在等确稿' },
 ]
+const owedChoices = [{ value: 'yes', label: '尾款、补差价没付清' }]
 const stateChoices = orderStates.map(({ value, label }) => ({ value: String(value), label }))
 const typeChoices = orderTypes.map(({ value, label }) => ({ value: String(value), label }))
 
@@ -57,6 +58,7 @@ const chips: Record<Exclude<FilterName, 'keyword'>, { label: string; text: (valu
   total_from: { label: '金额', text: (value) => `${value} 元以上` },
   total_to: { label: '金额', text: (value) => `${value} 元以下` },
   customer: { label: '客户', text: () => '指定客户' },
+  owed: { label: '欠款', text: (value) => labelsOf(owedChoices, value) },
 }
 
 type Change = (changes: Record<string, string | undefined>) => void
@@ -83,7 +85,10 @@ export function FilterForm({ filters, withPrices, carriers, change }: FormProps)
       ['type', '类型', typeChoices],
       ['carrier', '物流', carriers],
     ],
-    [['proof', '确稿', proofChoices]],
+    [
+      ['proof', '确稿', proofChoices],
+      ['owed', '欠款', owedChoices],
+    ],
   ] as const
   return (
     <Stack gap="xs" w={{ base: '100%', sm: 320 }}>

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { DueDate, dueLabel, momentText, promiseNote } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { OrderThread } from '../../records/order-thread.tsx'
-import { MarkedProof, PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
+import { MarkedProof, OwedMark, PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -23,6 +23,8 @@ import { Claims, Files, Goods, Invoice, Money, Timeline } from './order-sections
 import { OrderSheet } from './order-sheet.tsx'
 import { useOrderUpdates } from './order-updates.ts'
 import type { ShopOrder } from './shop-order.ts'
+
+const owedFen = ({ money }: ShopOrder) => money && (money.rest_fen ?? 0) + (money.extra_fen ?? 0)
 
 interface HeadProps {
   order: ShopOrder
@@ -44,6 +46,7 @@ function Head({ order, now, tools, print }: HeadProps) {
           <RushMark rush={order.rush} />
           <StateTag state={order.state} proof={order.proof_stand} />
           <MarkedProof isMarked={order.proof_unanswered} />
+          <OwedMark owes={order.owes} fen={owedFen(order)} />
         </>
       }
       tools={

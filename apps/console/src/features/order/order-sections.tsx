@@ -8,6 +8,7 @@ import {
   formatFen,
   orderActors,
   payChannels,
+  paymentKinds,
   paymentStateText,
   refundMethods,
   refundStates,
@@ -16,6 +17,7 @@ import {
   textOf,
 } from '@yinpu/contract'
 import { isByHand } from '@yinpu/contract/console'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { momentText } from '../../records/due-date.tsx'
 import { InvoiceTitle } from '../../records/invoice-title.tsx'
@@ -29,11 +31,20 @@ import { GoodsLine } from './goods-line.tsx'
 import styles from './order-sections.module.css'
 import type { ShopOrder } from './shop-order.ts'
 
+/** What is still to be paid of the order, and the deposit with which it may start. */
+const owedSums = ({ deposit_fen, rest_fen, extra_fen }: NonNullable<ShopOrder['money']>) =>
+  [
+    { label: '可先付定金', fen: deposit_fen ?? 0 },
+    { label: '尾款未付', fen: rest_fen ?? 0 },
+    { label: '补差价未付', fen: extra_fen ?? 0 },
+  ].filter(({ fen }) => fen > 0)
+
 /** The ordered lines, with their prices for those who may see them. */
 export function Goods({ order }: { order: ShopOrder }) {
   const { money } = order
   const waivedFen = money?.waived_fen ?? 0
-  const repricedFen = (money?.adjust_fen ?? 0) + waivedFen
+  const extraFen = money?.extra_asked_fen ?? 0
+  const repricedFen = (money?.adjust_fen ?? 0) + waivedFen - extraFen
   return (
     <RecordSection title="商品" count={`${order.lines.length} 项`}>
       {order.lines.map((line) => (
@@ -67,6 +78,12 @@ export function Goods({ order }: { order: ShopOrder }) {
               <dd>{signedFen(repricedFen)}</dd>
             </>
           )}
+          {extraFen > 0 && (
+            <>
+              <dt>补差价</dt>
+              <dd>{signedFen(extraFen)}</dd>
+            </>
+          )}
           {waivedFen > 0 && (
             <>
               <dt>抹零</dt>
@@ -77,6 +94,18 @@ export function Goods({ order }: { order: ShopOrder }) {
           <dd className={styles.total}>¥{formatFen(money.total_fen)}</dd>
           <dt>{money.credit_fen === undefined ? '已付' : '已记入月结'}</dt>
           <dd>{formatFen(money.credit_fen ?? money.paid_fen)}</dd>
+          {money.credit_fen !== undefined && money.paid_fen > 0 && (
+            <>
+              <dt>另已付</dt>
+              <dd>{formatFen(money.paid_fen)}</dd>
+            </>
+          )}
+          {owedSums(money).map(({ label, fen }) => (
+            <Fragment key={label}>
+              <dt className={styles.owed}>{label}</dt>
+              <dd className={styles.owed}>{formatFen(fen)}</dd>
+            </Fragment>
+          ))}
           {money.refunded_fen > 0 && (
             <>
               <dt>已退</dt>
@@ -91,6 +120,7 @@ export function Goods({ order }: { order: ShopOrder }) {
           )}
         </dl>
       )}
+      {!money && order.owes && <QuotedText>尾款或补差价还没有付清</QuotedText>}
       {!money && order.collect && <QuotedText>到付，款还没有收到</QuotedText>}
       {order.remark && <QuotedText>买家留言：{order.remark}</QuotedText>}
       {order.cancel_reason && <QuotedText>取消原因：{order.cancel_reason}</QuotedText>}
@@ -174,6 +204,7 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
     <RecordSection title="收款与退款">
       {payments.map((payment) => (
         <RecordEntry key={payment.payment_no} figure={formatFen(payment.amount_fen)}>
+          {payment.part && `${textOf(paymentKinds)[payment.part]} `}
           {payment.offline_label || textOf(payChannels)[payment.channel]}{' '}
           <small>
             {paymentStateText(payment)} · {momentText(payment.paid_at ?? payment.created_at, now)}

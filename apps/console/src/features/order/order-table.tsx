@@ -73,7 +73,16 @@ const columnsFor = (now: number) =>
       id: 'total',
       header: headOf('total'),
       cell: ({ row: { original } }) =>
-        original.total_fen === undefined ? '' : formatFen(original.total_fen),
+        original.total_fen === undefined ? (
+          ''
+        ) : (
+          <>
+            {formatFen(original.total_fen)}
+            {original.owed_fen !== undefined && (
+              <small className={styles.owed}>还欠 {formatFen(original.owed_fen)}</small>
+            )}
+          </>
+        ),
     }),
     helper.display({
       id: 'state',

@@ -17,6 +17,7 @@ const filterNames = [
   'total_from',
   'total_to',
   'customer',
+  'owed',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 export type OrderFilters = Partial<Record<FilterName, string>>
@@ -60,6 +61,7 @@ export const queryOf = (params: URLSearchParams) => {
     total_from: fenOf(filters.total_from),
     total_to: fenOf(filters.total_to),
     customer: filters.customer,
+    owed: oneOf(['yes'], filters.owed),
     sort: oneOf(orderSorts, params.get('sort')) ?? 'newest',
     cursor: params.get('cursor') ?? undefined,
   }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { formatFen, stateOfOrder } from '@yinpu/contract'
 import { useState } from 'react'
 import { type TakeableOrder, TakeMoneyDialog } from '../../records/take-money.tsx'
@@ -10,18 +10,25 @@ import styles from './take-payment.module.css'
 
 const listed = 8
 
-/** Finds the unpaid order for which money has come. */
+const spans = [
+  { value: 'unpaid', label: '待付款' },
+  { value: 'owed', label: '欠尾款、补差价' },
+]
+
+/** Finds the order for which money has come: an unpaid one, or one that owes a part. */
 function FindUnpaid({ choose }: { choose: (order: TakeableOrder) => void }) {
   const [keyword, setKeyword] = useState('')
+  const [span, setSpan] = useState('unpaid')
   const { data, error, refetch } = useRead('listOrders', {
     query: {
-      state: [stateOfOrder.unpaid],
+      ...(span === 'unpaid' ? { state: [stateOfOrder.unpaid] } : { owed: 'yes' as const }),
       limit: listed,
       ...(keyword.trim() !== '' && { keyword: keyword.trim() }),
     },
   })
   return (
     <Stack gap="sm">
+      <SegmentedControl fullWidth aria-label="哪一类订单" value={span} onChange={setSpan} data={spans} />
       <TextInput
         label="哪个订单"
         placeholder="订单号或后六位、客户、产品"
@@ -32,7 +39,7 @@ function FindUnpaid({ choose }: { choose: (order: TakeableOrder) => void }) {
       />
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={3} />}
-      {data?.list.length === 0 && <Text c="dimmed">没有这样的待付款订单</Text>}
+      {data?.list.length === 0 && <Text c="dimmed">没有这样的订单</Text>}
       <ul className={styles.orders}>
         {data?.list.map((order) => (
           <li key={order.order_id}>
@@ -41,7 +48,7 @@ function FindUnpaid({ choose }: { choose: (order: TakeableOrder) => void }) {
                 <b>{order.order_no}</b> {order.buyer.name || '散客'}
                 <small>{order.product.name}</small>
               </span>
-              {order.total_fen !== undefined && <b>{formatFen(order.total_fen)}</b>}
+              {order.total_fen !== undefined && <b>{formatFen(order.owed_fen ?? order.total_fen)}</b>}
             </button>
           </li>
         ))}

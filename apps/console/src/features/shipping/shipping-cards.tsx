@@ -2,7 +2,7 @@ import { lateText } from '../../records/due-date.tsx'
 import { groupByDue } from '../../records/due-groups.ts'
 import { goodsText, goodsTitle } from '../../records/goods-title.ts'
 import { RushMark } from '../../records/state-tag.tsx'
-import { type Card, CardAction, CardList } from '../../ui/card-list.tsx'
+import { type Card, CardAction, CardList, CardWait } from '../../ui/card-list.tsx'
 import { type ShippingRow, shippingStep } from './shipping-table.tsx'
 import { pickupText, shortPlace } from './short-place.ts'
 
@@ -32,7 +32,9 @@ export function ShippingCards({ rows, isWhole, selected, now, onShip }: Props) {
         row.collect ? '到付' : undefined,
       ],
       special: late ?? row.partly,
-      action: (
+      action: row.awaits_money ? (
+        <CardWait>等尾款</CardWait>
+      ) : (
         <CardAction
           label={shippingStep(row)}
           of={`${row.order_no} ${goodsText(row)}`}

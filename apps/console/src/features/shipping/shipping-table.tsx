@@ -80,10 +80,12 @@ export function ShippingTable({ rows, selected, chosen, now, onChoose, onShip }:
           <td className={table.right}>
             <Button
               size="compact-sm"
-              aria-label={`${row.place ? '发货' : '备好'} ${row.order_no}`}
+              disabled={row.awaits_money === true}
+              title={row.awaits_money ? '尾款或补差价付清才能发货' : undefined}
+              aria-label={`${row.awaits_money ? '等尾款' : row.place ? '发货' : '备好'} ${row.order_no}`}
               onClick={() => onShip(row.order_id)}
             >
-              {row.place ? '发货' : '备好'}
+              {row.awaits_money ? '等尾款' : row.place ? '发货' : '备好'}
             </Button>
           </td>
         </tr>

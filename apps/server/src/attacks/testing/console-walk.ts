@@ -665,6 +665,18 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const { totalFen } = await shop.rowOf(id)
     return { params: { id }, body: { ...money(totalFen), voucher: largePdf } }
   },
+  askExtra: async (shop) => {
+    const id = await shop.largeIn(stateOfOrder.inProduction)
+    const { totalFen } = await shop.rowOf(id)
+    return { params: { id }, body: { amount_fen: 100, was_fen: totalFen, why, key: randomUUIDv7() } }
+  },
+  lowerOwed: async (shop) => {
+    const id = await shop.largeIn(stateOfOrder.inProduction)
+    const { totalFen } = await shop.rowOf(id)
+    await shop.boss('askExtra', { params: { id }, body: { amount_fen: 100, was_fen: totalFen, why } })
+    const { owedFen } = await shop.rowOf(id)
+    return { params: { id }, body: { amount_fen: 100, was_fen: owedFen, why, key: randomUUIDv7() } }
+  },
   takeBackMoney: async (shop) => ({ params: { no: await takenPayment(shop) }, body: { why } }),
   printReceipt: async (shop) => ({ params: { no: await takenPayment(shop) } }),
   listCashBoxes: nothing,
@@ -869,6 +881,8 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   },
   getCalendar: nothing,
   updateCalendar: async (shop) => ({ body: await shop.boss('getCalendar', {}) }),
+  getDeposit: nothing,
+  updateDeposit: async (shop) => ({ body: await shop.boss('getDeposit', {}) }),
 
   listDiscountCodes: aPage,
   createDiscountCode: (_, run) => ({ body: { code: `WALK${run}`, percent: 5, most_uses: 10 } }),

@@ -1,5 +1,13 @@
 import type { CalendarSettings, ChosenMethods, Crop, OfflineKind, PolicyKind } from '@yinpu/contract'
 import type { InvoicingSettings } from '@yinpu/contract/console'
+import type {
+  CalendarSettings,
+  ChosenMethods,
+  Crop,
+  DepositSettings,
+  OfflineKind,
+  PolicyKind,
+} from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
@@ -80,6 +88,10 @@ export const companies = pgTable(
     invoicing: jsonb().$type<InvoicingSettings>(),
     /** counted up by each change of it */
     invoicingVersion: integer('invoicing_version').notNull().default(0),
+    /** the part of a price with which orders may start; null: the usual settings */
+    deposit: jsonb().$type<DepositSettings>(),
+    /** counted up by each change of them */
+    depositVersion: integer('deposit_version').notNull().default(0),
     /** when the checklist of a new shop was put away */
     setupDismissedAt: timestamp('setup_dismissed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

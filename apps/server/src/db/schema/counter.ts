@@ -78,6 +78,8 @@ export interface FrozenDraft {
   memberFen: number
   computedFen: number
   totalFen: number
+  /** the share of the price that starts the order; missing in sheets from before deposits */
+  depositPercent?: number
   carrier: string
   carrierName: string
   freightFen: number

@@ -70,6 +70,14 @@ export const orders = pgTable(
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
     /** the rest to be paid on delivery */
     collectFen: bigint('collect_fen', { mode: 'number' }).notNull().default(0),
+    /** the share of the price, in percent, that starts the order; 0: the whole price does */
+    depositPercent: integer('deposit_percent').notNull().default(0),
+    /** of an order that has started, what is still to come: the rest after a deposit, and extra sums */
+    owedFen: bigint('owed_fen', { mode: 'number' }).notNull().default(0),
+    /** extra sums that were asked for after the payment; `adjustFen` contains them */
+    extraFen: bigint('extra_fen', { mode: 'number' }).notNull().default(0),
+    /** of those, what is still to come; `owedFen` contains it */
+    extraOwedFen: bigint('extra_owed_fen', { mode: 'number' }).notNull().default(0),
     /** null: collected at the shop */
     address: jsonb().$type<OrderAddress>(),
     carrier: text().notNull(),
@@ -148,6 +156,7 @@ export const orders = pgTable(
     index('orders_with_invoice')
       .on(table.companyId, table.id)
       .where(sql`${table.invoice} is not null and ${table.paidFen} > ${table.refundedFen}`),
+    index('orders_owed').on(table.companyId, table.userId, table.id).where(sql`${table.owedFen} > 0`),
     index('orders_to_collect').on(table.companyId, table.userId).where(sql`${table.collectFen} > 0`),
     index('orders_with_proof')
       .on(table.companyId, table.proofStand, table.dueAt, table.id)
@@ -179,6 +188,16 @@ export const orders = pgTable(
       'orders_collect',
       sql`${table.collectFen} = 0 or (${table.collectFen} = ${table.totalFen} and ${table.paidFen} = 0 and ${table.state} not in (10, 70, 90))`,
     ),
+    // What is owed is exactly what was not paid, and no order is complete before it has come.
+    check(
+      'orders_owed',
+      sql`${table.owedFen} = 0 or (${table.owedFen} > 0 and ${table.paidFen} + ${table.owedFen} = ${table.totalFen} and ${table.collectFen} = 0 and ${table.state} not in (10, 70, 90))`,
+    ),
+    check(
+      'orders_extra',
+      sql`${table.extraOwedFen} between 0 and least(${table.owedFen}, ${table.extraFen})`,
+    ),
+    check('orders_deposit', sql`${table.depositPercent} between 0 and 99`),
   ],
 )
 

@@ -1,5 +1,12 @@
-import type { BridgeCall, LedgerType, PayChannel, PaymentGroupPurpose, PaymentState } from '@yinpu/contract'
-import type { PaymentKind, TakenMethod } from '@yinpu/contract/console'
+import type {
+  BridgeCall,
+  LedgerType,
+  PayChannel,
+  PaymentGroupPurpose,
+  PaymentKind,
+  PaymentState,
+} from '@yinpu/contract'
+import type { TakenMethod } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orders } from './order.ts'
@@ -172,7 +179,10 @@ export const payments = pgTable(
       foreignColumns: [moneyNumbers.companyId, moneyNumbers.number],
     }),
     unique('payments_no').on(table.companyId, table.paymentNo),
-    uniqueIndex('payments_that_count').on(table.companyId, table.orderId).where(sql`${table.counts}`),
+    // An order is started once; its rest and extra sums may come in several payments.
+    uniqueIndex('payments_that_start')
+      .on(table.companyId, table.orderId)
+      .where(sql`${table.counts} and ${table.kind} in ('full', 'deposit')`),
     uniqueIndex('payments_provider_no')
       .on(table.companyId, table.channel, table.providerNo)
       .where(sql`${table.providerNo} <> ''`),

@@ -19,9 +19,9 @@ export const readClaims = async (db: Db, order: OrderRow, except?: string): Prom
     companyId,
     id,
   )
-  const counting = payments.find(({ counts }) => counts)?.id
+  const counting = new Set(payments.filter(({ counts }) => counts).map((payment) => payment.id))
   const owed = refunds.filter(
-    ({ paymentId, state }) => paymentId === counting && state !== stateOfRefund.failed,
+    ({ paymentId, state }) => counting.has(paymentId) && state !== stateOfRefund.failed,
   )
   const sum = (rows: typeof owed) => rows.reduce((total, { amountFen }) => total + amountFen, 0)
   const left = leftToClaim(

@@ -15,7 +15,6 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { companyRepository } from '../company/company-repository.ts'
 import type { OrderHook } from '../order/move-order.ts'
 import type { OrderRow } from '../order/order-repository.ts'
-import { paymentRepository } from '../payment/payment-repository.ts'
 import { refundRepository } from '../payment/refund/refund-repository.ts'
 import type { RefundHooks, Refunds } from '../payment/refund/refunds.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
@@ -43,9 +42,7 @@ export const promise = async (
   row: AfterSaleRow,
   { to, number, by, now }: Promised,
 ) => {
-  const payment = (await paymentRepository.listOf(tx, order.companyId, order.id)).find(({ counts }) => counts)
-  if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
-  await refunds.promise(tx, order, payment, {
+  await refunds.promiseOf(tx, order, {
     amountFen: row.agreedFen ?? row.amountFen,
     to,
     reason: `售后 ${row.afterNo}`,

@@ -1,4 +1,12 @@
-import { type CallData, type Calls, calendarOf, codes, safeLink, usualCalendar } from '@yinpu/contract'
+import {
+  type CallData,
+  type Calls,
+  calendarOf,
+  codes,
+  safeLink,
+  usualCalendar,
+  usualDeposit,
+} from '@yinpu/contract'
 import { readTariff, type TariffSource } from '@yinpu/pricing'
 import { addressOfKind } from '../../drawing/draw-product.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -112,6 +120,7 @@ const shopOf = (rows: ShopRows, known: Pick<Shop, 'tariff' | 'tariffVersion'> | 
       max_fen: maxFen ?? undefined,
     }),
   ),
+  deposit: rows.company.deposit ?? usualDeposit,
   levels: describeLevels(rows.levels),
   policies: rows.policies.map(({ updatedAt, ...policy }) => ({ ...policy, updatedAt: updatedAt.getTime() })),
   tariff:

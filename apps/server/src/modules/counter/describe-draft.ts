@@ -1,4 +1,11 @@
-import { dueTime, type MemberLevel, rushObjection, summariseSpec, usualSheetDays } from '@yinpu/contract'
+import {
+  depositOf,
+  dueTime,
+  type MemberLevel,
+  rushObjection,
+  summariseSpec,
+  usualSheetDays,
+} from '@yinpu/contract'
 import type { CounterDraft } from '@yinpu/contract/console'
 import { quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
@@ -200,6 +207,7 @@ export const describeDraft = async (
     quoteSheetRepository.readDays(deps.db, shop.id),
   ])
   const range = rangeFor(member, priced.computedFen)
+  const depositFen = depositOf(priced.totalFen, shop.deposit.percent)
   const { address } = priced
   const now = deps.now()
   const province = address?.region_code.slice(0, 2)
@@ -216,6 +224,7 @@ export const describeDraft = async (
     ...(address && {
       address: { name: address.name, mobile: maskMobile(address.mobile), place: placeOf(address) },
     }),
+    ...(depositFen > 0 && { deposit_fen: depositFen }),
     carriers: priced.carriers,
     gross_kg: weighed?.ok ? weighed.gross_kg : 0,
     goods_fen: priced.goodsFen,

@@ -18,6 +18,7 @@ import { orderSubject } from '../order/shop-order.ts'
 import { type PlacedOrder, writeOrder } from '../order/write-order.ts'
 import { confirmOfflinePayment } from '../payment/confirm-offline.ts'
 import { chargeCredit } from '../payment/pay-by-credit.ts'
+import { findPart, fullPrice, type PayablePart } from '../payment/payable-parts.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { bookTaken } from '../payment/take-money.ts'
 import { whoMay } from '../staff/who-may.ts'
@@ -136,13 +137,14 @@ const takeCash = async (
   deps: TakeDeps,
   { actor }: Member,
   order: OrderRow,
-  givenFen = order.totalFen,
+  part: PayablePart,
+  givenFen = part.fen,
 ): Promise<number> => {
   const now = deps.now()
   const input = {
     method: 'cash',
     surplus: 'change',
-    ...{ expectFen: order.totalFen, givenFen, waiveFen: 0, on: dayOf(now) },
+    ...{ part: part.kind, expectFen: part.fen, givenFen, waiveFen: 0, owe: false, on: dayOf(now) },
     ...{ voucherNo: '', voucher: noFile, note: '柜台收款：现金' },
   } as const
   const { taken } = await bookTaken(tx, { ...deps, db: tx }, order, input, actor, now, async () => {})
@@ -158,12 +160,14 @@ const pay = async (
   order: OrderRow,
   { method, givenFen }: Payment,
 ): Promise<number> => {
-  if (method === 'cash') return takeCash(tx, deps, member, order, givenFen)
+  const part = findPart(order, 'deposit') ?? fullPrice(order)
+  if (method === 'cash') return takeCash(tx, deps, member, order, part, givenFen)
   const within = { ...deps, db: tx }
   if (method === 'credit') await chargeCredit(tx, within, order, member.actor)
   if (method !== 'transfer') return 0
   const label = textOf(counterMethods)[method] ?? ''
-  await confirmOfflinePayment(within, order, `柜台收款：${label}`, member.actor, deps.now(), undefined, label)
+  const confirming = { note: `柜台收款：${label}`, label, part }
+  await confirmOfflinePayment(within, order, confirming, member.actor, deps.now())
   return 0
 }
 

@@ -84,6 +84,7 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     '合计（元）': plainYuan(order.totalFen),
     '已付（元）': plainYuan(onCredit.has(id) ? 0 : order.paidFen),
     '记入月结（元）': plainYuan(onCredit.has(id) ? order.paidFen : 0),
+    '还欠（元）': plainYuan(order.owedFen),
     '已退（元）': plainYuan(order.refundedFen),
     留言: order.remark,
     与店铺的留言: saidAt(id).map(({ seq, side, text, createdAt }) => ({

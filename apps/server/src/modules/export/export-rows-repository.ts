@@ -74,7 +74,7 @@ export const exportRowsRepository = {
       .where(and(eq(orderLines.companyId, companyId), anyOf(orderLines.orderId, orderIds)))
       .orderBy(asc(orderLines.position)),
 
-  /** The payments that count for each order. */
+  /** The payments that count for each order, the first first. */
   paymentsThatCount: (db: Db, companyId: string, orderIds: readonly string[]) =>
     db
       .select({
@@ -84,7 +84,8 @@ export const exportRowsRepository = {
         paidAt: payments.paidAt,
       })
       .from(payments)
-      .where(and(eq(payments.companyId, companyId), anyOf(payments.orderId, orderIds), payments.counts)),
+      .where(and(eq(payments.companyId, companyId), anyOf(payments.orderId, orderIds), payments.counts))
+      .orderBy(asc(payments.paidAt), asc(payments.id)),
 
   shipmentsOf: (db: Db, companyId: string, orderIds: readonly string[]) =>
     db

@@ -53,7 +53,7 @@ const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promi
     exportRowsRepository.shipmentsOf(db, shop.id, ids),
   ])
   const moreOf = new Map(more.map((row) => [row.id, row]))
-  const paidOf = new Map(paid.map((row) => [row.orderId, row]))
+  const paidOf = Map.groupBy(paid, ({ orderId }) => orderId)
   const soldOf = Map.groupBy(sold, ({ orderId }) => orderId)
   const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId)
   const seesPrices = needs.has('order.prices')
@@ -62,7 +62,9 @@ const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promi
     // Deleted since the list was read.
     if (!order) return []
     const lines = row.goods
-    const payment = paidOf.get(row.id)
+    const payments = paidOf.get(row.id) ?? []
+    const [first] = payments
+    const labels = payments.map(({ offlineLabel, channel }) => offlineLabel || labelOf(payChannels, channel))
     const sent = parcelsOf.get(row.id) ?? []
     const cells: Cell[] = [
       row.orderNo,
@@ -79,11 +81,13 @@ const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promi
       cells.push(
         ...[order.goodsFen + order.memberFen, order.memberFen, order.freightFen].map(yuanNumber),
         ...[order.discountFen, row.totalFen].map(yuanNumber),
-        ...[payment?.channel === payChannel.credit ? 0 : order.paidFen, order.refundedFen].map(yuanNumber),
+        ...[first?.channel === payChannel.credit ? 0 : order.paidFen, row.owedFen, order.refundedFen].map(
+          yuanNumber,
+        ),
       )
     cells.push(
-      payment ? payment.offlineLabel || labelOf(payChannels, payment.channel) : '',
-      shopTime(payment?.paidAt),
+      [...new Set(labels)].join('；'),
+      shopTime(first?.paidAt),
       rushName(shop, row.rush),
       shopTime(row.proofStand === 'waiting' ? undefined : row.due?.at),
       shopTime(sent.at(-1)?.shippedAt),
@@ -125,7 +129,7 @@ export const orderSheet = (context: SheetContext, query: Parameters<typeof filte
       ...[text('订单号', 18), time('下单时间'), text('状态', 10), text('类型', 10)],
       ...[text('客户'), text('手机号', 13), text('产品', 40), text('规格', 60), { header: '款数', width: 6 }],
       ...(needs.has('order.prices')
-        ? ['商品金额', '会员优惠', '运费', '优惠码', '合计', '已付', '已退'].map((name) =>
+        ? ['商品金额', '会员优惠', '运费', '优惠码', '合计', '已付', '还欠', '已退'].map((name) =>
             sum(`${name}（元）`),
           )
         : []),

@@ -9,7 +9,13 @@ import type { NewLine } from '../order/order-repository.ts'
 import { getOrderAddress } from '../order/order-total.ts'
 import { wishFor } from '../order/proof/proof-rule.ts'
 import { refuseBeyondUnpaid } from '../order/unpaid-bound.ts'
-import { type InvoiceWish, invoiceOf, type PlacedOrder, writeOrder } from '../order/write-order.ts'
+import {
+  type InvoiceWish,
+  invoiceOf,
+  onlineDeposit,
+  type PlacedOrder,
+  writeOrder,
+} from '../order/write-order.ts'
 import { offerProblem, totalOfOffer } from './describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 import { knownGoodsFen } from './offer-limit.ts'
@@ -136,6 +142,7 @@ export const orderOffer = async (
         discountFen: 0,
         discountCode: '',
         totalFen,
+        depositPercent: onlineDeposit(shop),
         computedFen: knownGoodsFen(inquiry, offers, offer) + offer.freightFen,
         ...arranged,
         address,

@@ -15,9 +15,20 @@ export interface MessageFacts {
     order: OrderName
     amountFen: number
     isCredit: boolean
+    /** the part of the price that was paid; empty: all of it */
+    part?: string
+    /** still to be paid */
+    owedFen?: number
     next: 'artwork' | 'review' | 'production' | 'shipment' | undefined
   }
-  price_changed: { order: OrderName; beforeFen: number; afterFen: number; why: string }
+  price_changed: {
+    order: OrderName
+    beforeFen: number
+    afterFen: number
+    why: string
+    /** of an order that has started: whether more is asked for, how much, and what is to be paid now */
+    owed?: { isMore: boolean; amountFen: number; owedFen: number }
+  }
   artwork_refused: { order: OrderName; why: string }
   /** the artwork has passed the check and waits for the buyer's yes; sent again as a reminder */
   proof_ready: { order: OrderName; version: number; isReminder: boolean }
@@ -121,15 +132,29 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageTe
     path: sheetPathFor(sheet),
     sms: { number: sheet.sheetNo, title: '报价单已开好' },
   }),
-  paid: ({ order, amountFen, isCredit, next }) =>
+  paid: ({ order, amountFen, isCredit, part = '', owedFen = 0, next }) =>
     ofOrder(
       order,
-      isCredit ? '已记入月结' : '已收到付款',
-      isCredit ? `${yuan(amountFen)}记入您的月结账款` : `已收到 ${yuan(amountFen)}`,
+      isCredit ? '已记入月结' : `已收到${part || '付款'}`,
+      isCredit
+        ? `${yuan(amountFen)}记入您的月结账款`
+        : `已收到 ${yuan(amountFen)}${owedFen > 0 ? `，还有 ${yuan(owedFen)}待付` : ''}`,
       next ? afterPayment[next] : '',
     ),
-  price_changed: ({ order, beforeFen, afterFen, why }) =>
-    ofOrder(order, '价格已修改', why, `由 ${yuan(beforeFen)}改为 ${yuan(afterFen)}，请按新价格付款`),
+  price_changed: ({ order, beforeFen, afterFen, why, owed }) => {
+    if (owed) {
+      const { isMore, amountFen, owedFen } = owed
+      const title = isMore ? '需要补差价' : '应付金额已减少'
+      const what = isMore ? `请补 ${yuan(amountFen)}` : `少收 ${yuan(amountFen)}`
+      return ofOrder(
+        order,
+        title,
+        why,
+        owedFen > 0 ? `${what}，现在待付 ${yuan(owedFen)}` : `${what}，已付清`,
+      )
+    }
+    return ofOrder(order, '价格已修改', why, `由 ${yuan(beforeFen)}改为 ${yuan(afterFen)}，请按新价格付款`)
+  },
   artwork_refused: ({ order, why }) => ofOrder(order, '稿件未通过审核', why, '请修改后重新上传'),
   proof_ready: ({ order, version, isReminder }) => ({
     ...ofOrder(

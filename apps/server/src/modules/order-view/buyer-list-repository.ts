@@ -30,6 +30,7 @@ const listedColumns = {
   totalFen: orders.totalFen,
   adjustFen: orders.adjustFen,
   collectFen: orders.collectFen,
+  owedFen: orders.owedFen,
   handedInAt: orders.handedInAt,
   filesSeenAt: orders.filesSeenAt,
   proofWanted: orders.proofWanted,

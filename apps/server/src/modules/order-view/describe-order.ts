@@ -22,7 +22,7 @@ import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { findTransition, receiveAfterMs, statusOf } from '../order/order-state.ts'
 import { takenOff } from '../order/order-total.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
-import { describePayment, describeRefund, paidParts } from '../payment/describe-payment.ts'
+import { describePayment, describeRefund, owedParts, paidParts } from '../payment/describe-payment.ts'
 import { objectionToJoin } from '../payment/join-orders.ts'
 import { confirmBefore, payBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
@@ -47,6 +47,7 @@ type ListedOrder = Pick<
   | 'totalFen'
   | 'adjustFen'
   | 'collectFen'
+  | 'owedFen'
   | 'handedInAt'
   | 'filesSeenAt'
   | 'proofWanted'
@@ -232,6 +233,8 @@ export const describeWholeOrder = (
       total_fen: order.totalFen,
       ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
+      ...owedParts(order),
+      extra_asked_fen: order.extraFen || undefined,
     },
     files: files.map((file) => describeFile(links, file, order)),
     payments: payments

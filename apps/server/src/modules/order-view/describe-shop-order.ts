@@ -23,7 +23,7 @@ import type { OrderLineRow } from '../order/order-repository.ts'
 import { takenOff } from '../order/order-total.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
 import { carriersOf } from '../order/read-parcels.ts'
-import { describePayment, describeRefund, paidParts } from '../payment/describe-payment.ts'
+import { describePayment, describeRefund, owedParts, paidParts } from '../payment/describe-payment.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import { describeReprint, describeShipment, describeSlots } from './describe-order.ts'
 import { seesPrices } from './list-shop-orders.ts'
@@ -102,6 +102,8 @@ const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number)
       total_fen: order.totalFen,
       ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
+      ...owedParts(order),
+      extra_asked_fen: order.extraFen || undefined,
       collect_fen: order.collectFen,
       computed_fen: order.computedFen ?? undefined,
     },
@@ -226,6 +228,7 @@ export const describeShopOrder = (
     remark: order.remark,
     cancel_reason: order.cancelReason,
     collect: order.collectFen > 0,
+    owes: order.owedFen > 0,
     ...(withPrices && moneyOf(member, view, links, now)),
     files: describeFiles(view, links, member.permissions.has('artwork.download')),
     shipments: shipments.map((row) => ({ ...describeShipment(view, row), shipment_id: row.id })),

@@ -95,7 +95,12 @@ export const describeRows = async (
         unit: first?.unit ?? '',
       },
       more_lines: others.length,
-      ...(seesPrices(member) && { total_fen: row.totalFen, collect_fen: row.collectFen }),
+      ...(seesPrices(member) && {
+        total_fen: row.totalFen,
+        collect_fen: row.collectFen,
+        ...(row.owedFen > 0 && { owed_fen: row.owedFen }),
+      }),
+      awaits_money: (row.owedFen > 0 && shop.deposit.holds_goods) || undefined,
       rush: rushName(shop, row.rush),
       due_at: dueOf({ dueAt: row.due?.at ?? null, proofStand: row.proofStand }),
       carrier: row.carrier,
@@ -147,6 +152,7 @@ interface Query {
   total_from?: number | undefined
   total_to?: number | undefined
   customer?: string | undefined
+  owed?: 'yes' | undefined
   sort: 'newest' | 'due'
   limit: number
   cursor?: string | undefined
@@ -171,6 +177,7 @@ export const filterOf = (
   proof: query.proof,
   ...(seesPrices(member) && { totalFrom: query.total_from, totalTo: query.total_to }),
   userId: query.customer,
+  isOwed: query.owed && true,
 })
 
 /**

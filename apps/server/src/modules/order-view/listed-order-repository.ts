@@ -44,6 +44,7 @@ interface RawRow extends Row {
   due: string | null
   total: string
   collect: string
+  owed: string
 }
 
 /** An order as a row of the shop's lists. */
@@ -53,6 +54,7 @@ export interface ListedOrder extends Row {
   due: Instant | null
   totalFen: number
   collectFen: number
+  owedFen: number
 }
 
 const readInstant = (text: string): Instant => {
@@ -67,7 +69,7 @@ const readInstant = (text: string): Instant => {
 const columns = sql`orders.id, orders.order_no as "orderNo", orders.name as "orderName", orders.type, orders.state, orders.rush, orders.carrier,
   orders.carrier_name as "carrierName", orders.proof_stand as "proofStand",
   orders.proof_unanswered as "proofUnanswered", orders.user_id as "userId", users.name as "buyerName",
-  users.mobile as "buyerMobile", orders.total_fen::text as total, orders.collect_fen::text as collect,
+  users.mobile as "buyerMobile", orders.total_fen::text as total, orders.collect_fen::text as collect, orders.owed_fen::text as owed,
   ${microsOf(orders.createdAt)} as created,
   ${microsOf(orders.movedAt)} as moved, ${microsOf(orders.dueAt)} as due,
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', t.quantity, 'unit', t.unit,
@@ -88,12 +90,13 @@ export const readListed = async (
       join users on users.company_id = orders.company_id and users.id = orders.user_id
       order by ${ordering} limit ${most}`,
   )
-  return rows.map(({ created, moved, due, total, collect, ...row }) => ({
+  return rows.map(({ created, moved, due, total, collect, owed, ...row }) => ({
     ...row,
     created: readInstant(created),
     movedAt: readInstant(moved).at,
     due: due === null ? null : readInstant(due),
     totalFen: Number(total),
     collectFen: Number(collect),
+    owedFen: Number(owed),
   }))
 }

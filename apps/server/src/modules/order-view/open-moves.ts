@@ -4,11 +4,12 @@ import type { OrderRow } from '../order/order-repository.ts'
 import { findTransition, type OrderMove, statusOf } from '../order/order-state.ts'
 import { mayAskForProof, mayWithdrawProof } from '../order/proof/want-proof.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
+import { mayAskExtra } from '../payment/ask-extra.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 
 interface Facts {
   order: OrderRow
-  payments: readonly Pick<PaymentRow, 'state'>[]
+  payments: readonly Pick<PaymentRow, 'state' | 'counts' | 'channel'>[]
   /** the contents of its parcels */
   contents: readonly unknown[]
   shipments: readonly Pick<ShipmentRow, 'trackingNo'>[]
@@ -61,8 +62,13 @@ const rules: Record<ShopMove, Rule> = {
   },
   take: {
     permissions: ['payment.take'],
-    isOpen: ({ order }) => order.state === stateOfOrder.unpaid && order.totalFen > 0,
+    isOpen: ({ order }) => (order.state === stateOfOrder.unpaid && order.totalFen > 0) || order.owedFen > 0,
   },
+  'ask-extra': {
+    permissions: ['order.reprice'],
+    isOpen: ({ order, payments }) => mayAskExtra(order, payments),
+  },
+  'lower-owed': { permissions: ['order.reprice'], isOpen: ({ order }) => order.owedFen > 0 },
   confirm: {
     permissions: ['payment.confirm'],
     isOpen: ({ payments }) => payments.some(({ state }) => awaited.includes(state)),

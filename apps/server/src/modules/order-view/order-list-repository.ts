@@ -3,7 +3,21 @@ import { type ProofFilter, shopsTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { instantOf } from '../../db/micros.ts'
 import { orders } from '../../db/schema/index.ts'
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from '../../db/sql.ts'
+import {
+  and,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../../db/sql.ts'
 import { facets, keyOf, readKeyword } from '../order/search-words.ts'
 import { type ListedOrder, readListed } from './listed-order-repository.ts'
 import { wordShares } from './word-frequency-repository.ts'
@@ -24,6 +38,8 @@ export interface ShopOrderFilter {
   totalFrom?: number | undefined
   totalTo?: number | undefined
   userId?: string | undefined
+  /** a rest or an extra sum is still to come */
+  isOwed?: boolean | undefined
 }
 
 /**
@@ -98,6 +114,7 @@ export const orderConditions = async (
     when(filter.totalFrom, (fen) => gte(orders.totalFen, fen)),
     when(filter.totalTo, (fen) => lte(orders.totalFen, fen)),
     when(filter.userId, (id) => eq(orders.userId, id)),
+    filter.isOwed ? gt(orders.owedFen, 0) : undefined,
   ]
 }
 

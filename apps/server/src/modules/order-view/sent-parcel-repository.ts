@@ -71,6 +71,7 @@ const columns = {
   type: orders.type,
   state: orders.state,
   collectFen: orders.collectFen,
+  owedFen: orders.owedFen,
   handedInAt: orders.handedInAt,
   proofWanted: orders.proofWanted,
   proofStand: orders.proofStand,

@@ -21,7 +21,7 @@ export const cancelOrder = (
     // The payment on delivery may have been collected since the order was read.
     const { collectFen = order.collectFen } =
       (await orderRepository.lock(tx, order.companyId, order.id)) ?? {}
-    const changes = { cancelReason: reason, collectFen: 0 }
+    const changes = { cancelReason: reason, collectFen: 0, owedFen: 0, extraOwedFen: 0 }
     const step = { move: 'cancel', by, now, note: reason, changes } as const
     return moveOrder(tx, { ...order, collectFen }, step)
   })

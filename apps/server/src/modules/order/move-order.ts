@@ -1,4 +1,4 @@
-import { codes, orderStates, type ProofStand, stateOfOrder } from '@yinpu/contract'
+import { codes, formatFen, orderStates, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, type Side, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -11,19 +11,18 @@ import { findTransition, type OrderMove, proofAfter, statusOf } from './order-st
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
 
-const whyNot = (state: number, collectFen: number, proofStand: ProofStand | null) => {
+type Refused = Pick<OrderRow, 'state' | 'collectFen' | 'owedFen' | 'proofStand'>
+
+const whyNot = ({ state, collectFen, owedFen, proofStand }: Refused) => {
   if (state === stateOfOrder.underWay && collectFen > 0) return '到付款还没有确认收到，收到后才能完成订单'
+  if (state === stateOfOrder.underWay && owedFen > 0)
+    return `还有 ${formatFen(owedFen)} 元没有付清，付清后才能完成订单`
   if (proofStand === 'waiting') return '订单正在等买家确稿，不能进行此操作'
   return `订单${stateLabel(state)}，不能进行此操作`
 }
 
 /** The refusal that says why an order cannot make a move. */
-export const movedOn = ({
-  state,
-  collectFen,
-  proofStand,
-}: Pick<OrderRow, 'state' | 'collectFen' | 'proofStand'>) =>
-  new Refusal(codes.conflict, whyNot(state, collectFen, proofStand), { state })
+export const movedOn = (order: Refused) => new Refusal(codes.conflict, whyNot(order), { state: order.state })
 
 interface Step {
   move: OrderMove

@@ -64,7 +64,7 @@ const reads: Method[] = [
   'findOwnLine',
   'countToCollect',
   'listUnpaid',
-  'listInState',
+  'listReceivable',
 ]
 
 let database: Database

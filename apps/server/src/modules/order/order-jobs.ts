@@ -1,4 +1,3 @@
-import { stateOfOrder } from '@yinpu/contract'
 import { time } from '../../kernel/actor.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -48,12 +47,7 @@ const closeUnpaidOrders = async (deps: Deps): Promise<number> => {
 
 const receiveOldOrders = async (deps: Deps): Promise<number> => {
   const { db, now } = deps
-  const waiting = await orderRepository.listInState(
-    db,
-    stateOfOrder.underWay,
-    new Date(now() - receiveAfterMs),
-    atOnce,
-  )
+  const waiting = await orderRepository.listReceivable(db, new Date(now() - receiveAfterMs), atOnce)
   return moveAll(waiting, (order) => receiveGoods(deps, order, time, now()))
 }
 

@@ -1,4 +1,4 @@
-import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { type OrderState, type PaymentKind, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { announce, announceWritten } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
@@ -318,9 +318,53 @@ export const orderRepository = {
         .where(and(ownedBy(orders, owner), gt(orders.collectFen, 0)))
     )[0]?.n ?? 0,
 
-  /** Takes a sum off the price when its money is taken, or puts it back. */
-  waive: (tx: Db, order: OrderKey, amountFen: number, adjustReason: string): Promise<OrderRow | undefined> =>
+  /** Enters a sum of what is owed, or, below zero, takes it back. */
+  receiveOwed: (
+    tx: Db,
+    order: OrderKey,
+    { amountFen, extraFen }: { amountFen: number; extraFen: number },
+  ): Promise<OrderRow | undefined> =>
     change(tx, order, {
+      paidFen: sql`${orders.paidFen} + ${amountFen}`,
+      owedFen: sql`${orders.owedFen} - ${amountFen}`,
+      extraOwedFen: sql`${orders.extraOwedFen} - ${extraFen}`,
+    }),
+
+  /** Asks for an extra sum, or, below zero, takes one back that has not come. */
+  askExtra: (tx: Db, order: OrderKey, amountFen: number): Promise<OrderRow | undefined> =>
+    change(tx, order, {
+      totalFen: sql`${orders.totalFen} + ${amountFen}`,
+      adjustFen: sql`${orders.adjustFen} + ${amountFen}`,
+      extraFen: sql`${orders.extraFen} + ${amountFen}`,
+      owedFen: sql`${orders.owedFen} + ${amountFen}`,
+      extraOwedFen: sql`${orders.extraOwedFen} + ${amountFen}`,
+    }),
+
+  /** Takes a sum off the rest that is owed. */
+  lowerRest: (
+    tx: Db,
+    order: OrderKey,
+    amountFen: number,
+    adjustReason: string,
+  ): Promise<OrderRow | undefined> =>
+    change(tx, order, {
+      totalFen: sql`${orders.totalFen} - ${amountFen}`,
+      adjustFen: sql`${orders.adjustFen} - ${amountFen}`,
+      owedFen: sql`${orders.owedFen} - ${amountFen}`,
+      adjustReason,
+    }),
+
+  /** Takes a sum off the price when its money is taken, or puts it back; `part` says of what is owed, if it is. */
+  waive: (
+    tx: Db,
+    order: OrderKey,
+    amountFen: number,
+    adjustReason: string,
+    part: PaymentKind,
+  ): Promise<OrderRow | undefined> =>
+    change(tx, order, {
+      ...((part === 'rest' || part === 'extra') && { owedFen: sql`${orders.owedFen} - ${amountFen}` }),
+      ...(part === 'extra' && { extraOwedFen: sql`${orders.extraOwedFen} - ${amountFen}` }),
       totalFen: sql`${orders.totalFen} - ${amountFen}`,
       adjustFen: sql`${orders.adjustFen} - ${amountFen}`,
       waivedFen: sql`${orders.waivedFen} + ${amountFen}`,
@@ -363,12 +407,19 @@ export const orderRepository = {
       .orderBy(asc(orders.movedAt))
       .limit(most),
 
-  /** Orders that have been in a state since before `time`, oldest first. */
-  listInState: (db: Db, state: OrderState, time: Date, most: number) =>
+  /** On their way since before `time`, with nothing left to be paid; oldest first. */
+  listReceivable: (db: Db, time: Date, most: number) =>
     db
       .select(orderColumns)
       .from(orders)
-      .where(and(eq(orders.state, state), lt(orders.movedAt, time)))
+      .where(
+        and(
+          eq(orders.state, stateOfOrder.underWay),
+          lt(orders.movedAt, time),
+          eq(orders.collectFen, 0),
+          eq(orders.owedFen, 0),
+        ),
+      )
       .orderBy(asc(orders.movedAt))
       .limit(most),
 }

@@ -272,7 +272,7 @@ export const transitions: readonly Transition[] = [
     from: [underWay],
     to: completed,
     by: ['buyer', 'time'],
-    when: ({ isToCollect }) => !isToCollect,
+    when: ({ isToCollect, isOwed }) => !isToCollect && !isOwed,
     title: '已收货',
   },
   {
@@ -301,6 +301,8 @@ interface OrderStatus {
   type: OrderType
   /** is to be paid on delivery, and was not yet */
   isToCollect?: boolean
+  /** has started, and a rest or an extra sum is still to come */
+  isOwed?: boolean
   /** the artwork of an unpaid order was handed in */
   isHandedIn?: boolean
   /** needs the buyer's yes before it is printed */
@@ -312,6 +314,7 @@ interface OrderColumns {
   state: OrderState
   type: OrderType
   collectFen: number
+  owedFen: number
   handedInAt: Date | null
   proofWanted: ProofWish | null
   proofStand: ProofStand | null
@@ -321,6 +324,7 @@ export const statusOf = (order: OrderColumns): OrderStatus => ({
   state: order.state,
   type: order.type,
   isToCollect: order.collectFen > 0,
+  isOwed: order.owedFen > 0,
   isHandedIn: order.handedInAt !== null,
   isProofWanted: order.proofWanted !== null,
   proofStand: order.proofStand ?? undefined,
@@ -428,7 +432,7 @@ export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
     afterSaleFrom.includes(order.state) &&
     (order.completedAt === undefined || now < order.completedAt + afterSaleMs)
   return [
-    ...(may('pay', 'money') ? (['pay'] as const) : []),
+    ...(may('pay', 'money') || order.isOwed ? (['pay'] as const) : []),
     ...(takesFiles ? (['upload'] as const) : []),
     ...(takesFiles && order.artwork?.canAccept ? (['accept'] as const) : []),
     ...(takesFiles && order.artwork?.isComplete ? (['submit'] as const) : []),

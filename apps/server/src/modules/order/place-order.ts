@@ -25,7 +25,7 @@ import { getOrderAddress, provinceOf, totalOf } from './order-total.ts'
 import { wishFor } from './proof/proof-rule.ts'
 import { refreshSearchWords } from './refresh-search-words.ts'
 import { refuseBeyondUnpaid } from './unpaid-bound.ts'
-import { invoiceOf, type PlacedOrder, type WrittenOrder, writeOrder } from './write-order.ts'
+import { invoiceOf, onlineDeposit, type PlacedOrder, type WrittenOrder, writeOrder } from './write-order.ts'
 
 interface Deps {
   db: Db
@@ -89,6 +89,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       discountFen: discount.amountFen,
       discountCode: discount.row?.code ?? '',
       totalFen,
+      depositPercent: onlineDeposit(shop),
       ...freight,
       address: address ?? null,
       rush: input.rush ?? '',

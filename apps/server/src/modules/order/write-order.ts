@@ -24,6 +24,9 @@ export interface WrittenOrder {
   isWalkIn?: boolean
 }
 
+/** The deposit that buyers are offered who order by themselves. */
+export const onlineDeposit = ({ deposit }: Shop): number => (deposit.online ? deposit.percent : 0)
+
 export type InvoiceWish = NonNullable<OrderInput['invoice']>
 
 /** The row of the timeline that begins an order. */

@@ -22,7 +22,7 @@ const refuseUnlessAwaited = ({ state, channel, offlineLabel, paymentNo }: Paymen
 /** The whole of an order has been paid outside of any provider. */
 export const confirmOrderForShop = (deps: PaymentDeps, member: Member, order: OrderRow, note: string) =>
   moveForShop(deps, member, { action: 'confirmOrder', order, details: { note } }, (within, now) =>
-    confirmOfflinePayment(within, order, note, member.actor, now),
+    confirmOfflinePayment(within, order, { note }, member.actor, now),
   )
 
 /** One payment has come: returns its order before and after. */
@@ -38,7 +38,7 @@ export const confirmPaymentForShop = async (
     deps,
     member,
     { action: 'confirmPayment', order, details: { note } },
-    (within, now) => confirmOfflinePayment(within, order, note, member.actor, now, payment.id),
+    (within, now) => confirmOfflinePayment(within, order, { note, paymentId: payment.id }, member.actor, now),
   )
   return { order, moved }
 }

@@ -13,6 +13,7 @@ import { measuredPayments } from '../../metrics/measured.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { openPayment } from './open-payment.ts'
+import { fullPrice, type PayablePart } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { receiveMoney } from './settle-payment.ts'
@@ -25,6 +26,8 @@ interface Confirming {
   paymentId?: string | undefined
   /** the name of the method, for the books; undefined: as announced, or none */
   label?: string | undefined
+  /** the part of the price that has come, if nobody has announced it; undefined: all of it */
+  part?: PayablePart | undefined
 }
 
 const isAwaited = ({ state }: PaymentRow) =>
@@ -41,8 +44,8 @@ const findAwaited = (attempts: PaymentRow[], paymentId: string | undefined): Pay
 
 const confirmUnderLock = (
   deps: Deps,
-  { companyId, id, totalFen }: OrderRow,
-  { note, paymentId, label = '' }: Confirming,
+  { companyId, id, totalFen, owedFen }: OrderRow,
+  { note, paymentId, label = '', part }: Confirming,
   by: Actor,
   now: number,
 ): Promise<OrderRow> =>
@@ -50,22 +53,26 @@ const confirmUnderLock = (
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
     const { state } = order
-    if (order.collectFen > 0 ? state !== stateOfOrder.underWay : state !== stateOfOrder.unpaid) {
+    const isPayable = state === stateOfOrder.unpaid || order.owedFen > 0
+    if (order.collectFen > 0 ? state !== stateOfOrder.underWay : !isPayable) {
       const why = order.collectFen > 0 ? '到付款在发货后才能确认' : '不能进行此操作'
       throw new Refusal(codes.conflict, `订单${stateLabel(state)}，${why}`, { state })
     }
-    if (order.totalFen !== totalFen)
+    if (order.totalFen !== totalFen || order.owedFen !== owedFen)
       throw new Refusal(codes.conflict, `订单金额已改为 ${formatFen(order.totalFen)} 元，请核对收到的金额`, {
         state,
         total_fen: order.totalFen,
       })
     const attempts = await paymentRepository.listOf(tx, companyId, id)
     const known = findAwaited(attempts, paymentId)
+    if (!known && order.owedFen > 0)
+      throw new Refusal(codes.conflict, '客户没有说转了账，请用“登记收款”', { state })
     const payment =
       (known && note ? await paymentRepository.update(tx, known, [known.state], { note }) : known) ??
       (await openPayment(
         tx,
         order,
+        part ?? fullPrice(order),
         payChannel.offline,
         { state: stateOfPayment.announced, note, offlineLabel: label },
         now,
@@ -75,7 +82,7 @@ const confirmUnderLock = (
       deps,
       order,
       payment,
-      { amountFen: order.totalFen, providerNo: '', paidAt: now },
+      { amountFen: payment.amountFen, providerNo: '', paidAt: now },
       now,
       by,
     )
@@ -86,13 +93,11 @@ const confirmUnderLock = (
 export const confirmOfflinePayment = async (
   deps: Deps,
   seen: OrderRow,
-  note: string,
+  confirming: Confirming,
   by: Actor,
   now: number,
-  paymentId?: string,
-  label?: string,
 ): Promise<OrderRow> => {
-  const order = await confirmUnderLock(deps, seen, { note, paymentId, label }, by, now)
+  const order = await confirmUnderLock(deps, seen, confirming, by, now)
   measuredPayments.report({ channel: payChannel.offline, outcome: 'paid' })
   return order
 }

@@ -3,15 +3,16 @@ import {
   type Calls,
   type OrderRefund,
   type Payment,
+  type PaymentKind,
   payChannel,
   type StartedPayment,
-  stateOfOrder,
   stateOfPayment,
 } from '@yinpu/contract'
 import type { Shop } from '../../kernel/shop.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import { usableUntil } from './pay-by-provider.ts'
+import { findPart, type PricedOrder } from './payable-parts.ts'
 import type { PaymentRow } from './payment-repository.ts'
 import { refundMethodOf } from './refund/refund-methods.ts'
 import type { RefundRow } from './refund/refund-repository.ts'
@@ -39,12 +40,16 @@ export const describeStart = (shop: Shop, payment: PaymentRow): StartedPayment =
  * An attempt that can no longer be paid is over for its buyer, even while its provider still has to be queried about
  * it.
  */
-const isOver = ({ state, expiresAt }: PaymentRow, order: OrderRow, now: number) =>
+const isOver = ({ state, kind, expiresAt }: PaymentRow, order: OrderRow, now: number) =>
   state === stateOfPayment.open &&
-  (order.state !== stateOfOrder.unpaid || (expiresAt !== null && expiresAt.getTime() <= now))
+  (findPart(order, kind) === undefined || (expiresAt !== null && expiresAt.getTime() <= now))
 
 const stateFor = (payment: PaymentRow, order: OrderRow, now: number) =>
   isOver(payment, order, now) ? stateOfPayment.closed : payment.state
+
+/** The order has got the money that the payment is for, perhaps by another one. */
+const isAlreadyPaid = ({ kind, counts }: PaymentRow, order: OrderRow): boolean =>
+  kind === 'rest' || kind === 'extra' ? counts || findPart(order, kind) === undefined : order.paidFen > 0
 
 /** The result of a payment, for a buyer who comes back from a provider's page. */
 export const describeResult = (
@@ -58,7 +63,7 @@ export const describeResult = (
   state: stateFor(payment, order, now),
   order_id: order.id,
   order_state: order.state,
-  order_paid: order.paidFen > 0,
+  order_paid: isAlreadyPaid(payment, order),
 })
 
 const describeVoucher = ({ voucherKey, voucherKind, paymentNo }: PaymentRow, links: FileLinks) => {
@@ -78,6 +83,7 @@ export const describePayment = (
   amount_fen: payment.amountFen,
   ...(payment.balanceFen > 0 && { balance_fen: payment.balanceFen }),
   ...(payment.tradeId && { joined: true }),
+  ...(payment.kind !== 'full' && { part: payment.kind }),
   state: stateFor(payment, order, now),
   created_at: payment.createdAt.getTime(),
   ...(payment.paidAt && { paid_at: payment.paidAt.getTime() }),
@@ -90,11 +96,26 @@ export const describePayment = (
 /** The paid sum of an order, and the sum on the monthly account. */
 export const paidParts = (
   { paidFen }: Pick<OrderRow, 'paidFen'>,
-  payments: readonly Pick<PaymentRow, 'counts' | 'channel'>[],
-): { paid_fen: number; credit_fen?: number } =>
-  payments.some(({ counts, channel }) => counts && channel === payChannel.credit)
-    ? { paid_fen: 0, credit_fen: paidFen }
+  payments: readonly Pick<PaymentRow, 'counts' | 'channel' | 'amountFen'>[],
+): { paid_fen: number; credit_fen?: number } => {
+  const charge = payments.find(({ counts, channel }) => counts && channel === payChannel.credit)
+  return charge
+    ? { paid_fen: paidFen - charge.amountFen, credit_fen: charge.amountFen }
     : { paid_fen: paidFen }
+}
+
+/** What can be paid of an order apart from its whole price. */
+export const owedParts = (
+  order: PricedOrder,
+): { deposit_fen?: number; rest_fen?: number; extra_fen?: number } => {
+  const fenOf = (kind: PaymentKind) => findPart(order, kind)?.fen
+  const [deposit, rest, extra] = [fenOf('deposit'), fenOf('rest'), fenOf('extra')]
+  return {
+    ...(deposit !== undefined && { deposit_fen: deposit }),
+    ...(rest !== undefined && { rest_fen: rest }),
+    ...(extra !== undefined && { extra_fen: extra }),
+  }
+}
 
 const describeRefundVoucher = ({ voucherKey, voucherKind, refundNo }: RefundRow, links: FileLinks) => {
   if (!voucherKey) return undefined

@@ -1,4 +1,4 @@
-import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../../providers/payment/payment-provider.t
 import { ProviderError } from '../../providers/provider-error.ts'
 import { getOwnOrder, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { type Followed, followAtProvider } from './follow-at-provider.ts'
+import { payableParts } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -157,7 +158,7 @@ export const checkPayment = async (
   orderId: string,
 ): Promise<OrderRow> => {
   const order = await getOwnOrder(deps.db, owner, orderId)
-  if (order.state !== stateOfOrder.unpaid) return order
+  if (payableParts(order).length === 0) return order
   const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
   for (const payment of attempts.filter(({ state }) => state === stateOfPayment.open))
     if (payment.tradeId) await checkGroup(deps, shop, owner, payment.tradeId)

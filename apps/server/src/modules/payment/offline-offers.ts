@@ -23,8 +23,10 @@ export const objectToOffline = (channel: OfflineChannel, { address, totalFen }: 
   return ''
 }
 
-/** The offline payment methods that are open to an unpaid order, by their codes. */
+/** The offline payment methods that are open to an order, by their codes: what is owed is not paid on delivery. */
 export const listOfflineOffers = async (db: Db, shop: Shop, order: OrderRow): Promise<string[]> => {
+  if (order.owedFen > 0)
+    return shop.offlineChannels.filter((channel) => !isOnDelivery(channel)).map(({ value }) => value)
   if (order.state !== stateOfOrder.unpaid) return []
   const fitting = shop.offlineChannels.filter((channel) => objectToOffline(channel, order) === '')
   const isFull =

@@ -7,6 +7,7 @@ import type { OrderRow } from '../order/order-repository.ts'
 import { sumOfOrders } from './join-orders.ts'
 import { openPayment, payBefore } from './open-payment.ts'
 import { goodMs, isStillUsable } from './pay-by-provider.ts'
+import { fullPrice } from './payable-parts.ts'
 import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { balanceFor, holdBalance, releaseBalances } from './reserve-balance.ts'
@@ -102,7 +103,12 @@ export const openGroup = async (
       balanceFen: share,
       expiresAt,
     }
-    await holdBalance(tx, order, await openPayment(tx, order, chosen.channel, attempt, now), now)
+    await holdBalance(
+      tx,
+      order,
+      await openPayment(tx, order, fullPrice(order), chosen.channel, attempt, now),
+      now,
+    )
   }
   return group
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { isUnreachable } from '../../db/database-errors.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { payByBalance } from './pay-by-balance.ts'
+import { fullPrice } from './payable-parts.ts'
 
 let shop: PayShop
 beforeAll(async () => {
@@ -42,7 +43,8 @@ describe('paying from the balance', () => {
     const pay = async (id: string): Promise<unknown> => {
       const request = { companyId: shop.companyId, userId, call: 'initPayment', key: id, body: id, now: 0 }
       try {
-        return await payByBalance(shop.payments, await shop.rowOf(id), request)
+        const order = await shop.rowOf(id)
+        return await payByBalance(shop.payments, order, fullPrice(order), request)
       } catch (error) {
         // A request that has waited too long for a connection is refused, and tries again with the same key.
         if (isUnreachable(error)) return pay(id)
@@ -73,7 +75,8 @@ describe('paying from the balance', () => {
       throw new Error('timeout exceeded when trying to connect')
     }
     const busy = { transaction: db.transaction.bind(db), select: noMore, execute: noMore } as unknown as Db
-    const payment = await payByBalance({ ...shop.payments, db: busy }, await shop.rowOf(id), request)
+    const order = await shop.rowOf(id)
+    const payment = await payByBalance({ ...shop.payments, db: busy }, order, fullPrice(order), request)
     expect(payment).toMatchObject({ orderId: id, state: stateOfPayment.paid, amountFen: 1000 })
     expect(await shop.balanceOf(token)).toBe(0)
   })

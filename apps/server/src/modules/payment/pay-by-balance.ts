@@ -7,31 +7,39 @@ import { appendEntry, balanceAfter } from '../ledger/append-entry.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { lockJoined } from './join-orders.ts'
-import { lockPayable, openPayment, refuseUnpayable } from './open-payment.ts'
+import { getPayablePart, lockPayable, openPayment } from './open-payment.ts'
+import { fullPrice, kindLabel, type PayablePart } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { receiveMoney } from './settle-payment.ts'
 
 /** Out of the balance and into an order that is locked and can be paid. */
-const take = async (tx: Db, deps: PaymentDeps, order: OrderRow, now: number): Promise<PaymentRow> => {
-  const { companyId, userId, orderNo, totalFen } = order
-  const payment = await openPayment(tx, order, payChannel.balance, { state: stateOfPayment.open }, now)
-  if (totalFen > 0)
+const take = async (
+  tx: Db,
+  deps: PaymentDeps,
+  order: OrderRow,
+  part: PayablePart,
+  now: number,
+): Promise<PaymentRow> => {
+  const { companyId, userId, orderNo } = order
+  const { kind, fen: amountFen } = part
+  const payment = await openPayment(tx, order, part, payChannel.balance, { state: stateOfPayment.open }, now)
+  if (amountFen > 0)
     await appendEntry(
       tx,
       { companyId, userId },
       {
         type: typeOfLedger.spending,
-        amountFen: -totalFen,
+        amountFen: -amountFen,
         cause: `pay:${payment.id}`,
         refNo: orderNo,
-        remark: '订单付款',
+        remark: kind === 'full' ? '订单付款' : `订单${kindLabel[kind]}`,
         orderId: order.id,
         by: buyer,
         now,
       },
     )
-  await receiveMoney(tx, deps, order, payment, { amountFen: totalFen, providerNo: '', paidAt: now }, now)
+  await receiveMoney(tx, deps, order, payment, { amountFen, providerNo: '', paidAt: now }, now)
   return payment
 }
 
@@ -39,10 +47,11 @@ const take = async (tx: Db, deps: PaymentDeps, order: OrderRow, now: number): Pr
 export const refuseHopeless = async (
   { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
   order: OrderRow,
-  leastFen = order.totalFen,
+  { kind, fen }: PayablePart,
+  leastFen = fen,
 ) => {
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
-  refuseUnpayable(order, attempts, now())
+  getPayablePart(order, attempts, now(), kind)
   // An open attempt may have been paid in the meantime, and is queried first: then the balance is not needed.
   if (attempts.some(({ state }) => state === stateOfPayment.open)) return
   const last = await ledgerRepository.findLast(db, order)
@@ -53,6 +62,7 @@ export const refuseHopeless = async (
 export const payByBalance = async (
   deps: PaymentDeps,
   order: OrderRow,
+  part: PayablePart,
   request: IdempotentRequest,
 ): Promise<PaymentRow> => {
   const { db } = deps
@@ -62,8 +72,8 @@ export const payByBalance = async (
     const { id } = await once(tx, request, async () => {
       isTaken = true
       const now = deps.now()
-      const payable = await lockPayable(tx, order, now)
-      return { id: (await take(tx, deps, payable.order, now)).id }
+      const payable = await lockPayable(tx, order, part, now)
+      return { id: (await take(tx, deps, payable.order, payable.part, now)).id }
     })
     // Read in here: afterwards it would wait for a connection once more, and could fail though the money is taken.
     return paymentRepository.find(tx, order.companyId, id)
@@ -87,7 +97,7 @@ export const payTogetherByBalance = async (
       const now = deps.now()
       const locked = await lockJoined(tx, orders, seenFen, now)
       for (const order of locked) {
-        await take(tx, deps, order, now)
+        await take(tx, deps, order, fullPrice(order), now)
         taken += 1
       }
       return { paidFen: seenFen }

@@ -6,7 +6,8 @@ import { appendCredit } from '../credit/append-credit.ts'
 import { findCreditStatus, lockCreditStatus, refuseCredit } from '../credit/credit-status.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import type { OrderRow } from '../order/order-repository.ts'
-import { lockPayable, openPayment, refuseUnpayable } from './open-payment.ts'
+import { getFullPrice, lockPayable, openPayment } from './open-payment.ts'
+import { fullPrice } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { receiveMoney } from './settle-payment.ts'
@@ -14,12 +15,12 @@ import { receiveMoney } from './settle-payment.ts'
 /** The order first and the account after it, as everywhere (decision 24). */
 export const chargeCredit = async (tx: Db, deps: PaymentDeps, seen: OrderRow, by: Actor) => {
   const now = deps.now()
-  const { order } = await lockPayable(tx, seen, now)
+  const { order, part } = await lockPayable(tx, seen, fullPrice(seen), now)
   const { companyId, userId, totalFen } = order
   const owner = { companyId, userId }
   const status = await lockCreditStatus(tx, owner, now)
   refuseCredit(status, totalFen)
-  const payment = await openPayment(tx, order, payChannel.credit, { state: stateOfPayment.open }, now)
+  const payment = await openPayment(tx, order, part, payChannel.credit, { state: stateOfPayment.open }, now)
   if (totalFen > 0)
     await appendCredit(tx, owner, {
       kind: 'charge',
@@ -39,7 +40,7 @@ export const chargeCredit = async (tx: Db, deps: PaymentDeps, seen: OrderRow, by
 /** Checked without a lock and before the password: a charge that is impossible costs no hash. */
 export const refuseHopelessCredit = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>, order: OrderRow) => {
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
-  refuseUnpayable(order, attempts, now())
+  getFullPrice(order, attempts, now())
   refuseCredit(await findCreditStatus(db, order, now()), order.totalFen)
 }
 

@@ -1,4 +1,4 @@
-import { stateOfPayment } from '@yinpu/contract'
+import { stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { repeatStatement } from '../../db/repeatable.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -6,7 +6,8 @@ import type { PaymentProvider } from '../../providers/payment/payment-provider.t
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { closeAttempts } from './follow-payment.ts'
-import { lockPayable, openPayment, payBefore, refuseUnseenPrice } from './open-payment.ts'
+import { lockPayable, openPayment, payBefore } from './open-payment.ts'
+import { findPart, kindLabel, type PayablePart, type PricedOrder, refuseUnseenSum } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
@@ -55,14 +56,15 @@ const openAtProvider = async (
   deps: PaymentDeps,
   provider: PaymentProvider,
   order: OrderRow,
+  part: PayablePart,
   payment: PaymentRow,
   chosen: Chosen,
-): Promise<{ payment: PaymentRow; order?: Pick<OrderRow, 'state' | 'totalFen'> }> => {
+): Promise<{ payment: PaymentRow; order?: PricedOrder }> => {
   const { db } = deps
   const pageData = await startAtProvider(deps, provider, chosen, {
     paymentNo: payment.paymentNo,
     amountFen: payment.amountFen - payment.balanceFen,
-    subject: `印刷订单 ${order.orderNo}`,
+    subject: `印刷订单 ${order.orderNo}${part.kind === 'full' ? '' : ` ${kindLabel[part.kind]}`}`,
     expiresAt: payment.expiresAt?.getTime() ?? 0,
   })
   const stored = await repeatStatement(() => paymentRepository.storePageData(db, payment, pageData))
@@ -83,6 +85,7 @@ export const payByProvider = async (
   deps: PaymentDeps,
   shop: Shop,
   order: OrderRow,
+  part: PayablePart,
   chosen: Chosen,
   request: IdempotentRequest,
   /** its attempts, if they were just read */
@@ -93,22 +96,24 @@ export const payByProvider = async (
   if (!provider) throw unavailable(chosen.channel)
   const isUsable = (attempt: PaymentRow) =>
     attempt.tradeId === null &&
-    attempt.amountFen === order.totalFen &&
+    attempt.kind === part.kind &&
+    attempt.amountFen === part.fen &&
     attempt.balanceFen > 0 === (chosen.usesBalance ?? false) &&
     isStillUsable(attempt, chosen, now())
   const paidAlready = await closeAttempts(deps, shop, order, isUsable, seen)
   if (paidAlready) return paidAlready
 
   const findOrOpen = async (tx: Db) => {
-    const { order: locked, attempts } = await lockPayable(tx, order, now())
+    const { order: locked, attempts } = await lockPayable(tx, order, part, now())
     const usable = attempts.find(isUsable)
     if (usable) return usable
     const earlier = await releaseBalancesOf(tx, locked, attempts, now())
-    const balanceFen = chosen.usesBalance ? await balanceFor(tx, locked, locked.totalFen) : 0
-    const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, attempts)))
+    const balanceFen = chosen.usesBalance ? await balanceFor(tx, locked, part.fen) : 0
+    const isStarted = locked.state !== stateOfOrder.unpaid
+    const expiresAt = new Date(Math.min(now() + goodMs, isStarted ? Infinity : payBefore(locked, attempts)))
     const { method, openid = '' } = chosen
     const attempt = { state: stateOfPayment.open, way: method, openid, balanceFen, expiresAt }
-    const opened = await openPayment(tx, locked, chosen.channel, attempt, now(), earlier)
+    const opened = await openPayment(tx, locked, part, chosen.channel, attempt, now(), earlier)
     await holdBalance(tx, locked, opened, now())
     return opened
   }
@@ -125,9 +130,11 @@ export const payByProvider = async (
   const isReady = payment.state !== stateOfPayment.open || hasPageData(payment)
   const payable = isReady
     ? { payment, order: await orderRepository.findOfCompany(db, order.companyId, order.id) }
-    : await openAtProvider(deps, provider, order, payment, chosen)
+    : await openAtProvider(deps, provider, order, part, payment, chosen)
   // The price was changed during the call to the provider: its code is not shown any more, and is closed in time.
-  if (payable.payment.state === stateOfPayment.open && payable.order)
-    refuseUnseenPrice(payable.order, payable.payment.amountFen)
+  const { payment: shown, order: current } = payable
+  const asked = current && findPart(current, part.kind)
+  if (shown.state === stateOfPayment.open && current && asked)
+    refuseUnseenSum(current, asked, shown.amountFen)
   return payable.payment
 }

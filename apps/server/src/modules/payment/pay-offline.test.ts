@@ -4,6 +4,7 @@ import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { confirmOfflinePayment } from './confirm-offline.ts'
 import { payOffline } from './pay-offline.ts'
+import { fullPrice } from './payable-parts.ts'
 
 let shop: PayShop
 let token: string
@@ -41,7 +42,13 @@ describe('a transfer outside of us', () => {
     expect(actions).toContain('pay')
     expect(payments).toMatchObject([{ state: 15, offline_label: label }])
     expect(await shop.check(token, id)).toMatchObject({ paid: false, state: 10 })
-    await confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), '已到账', operator, shop.clock.time)
+    await confirmOfflinePayment(
+      shop.app.payments,
+      await shop.rowOf(id),
+      { note: '已到账' },
+      operator,
+      shop.clock.time,
+    )
     const paid = await shop.detail(token, id)
     expect(paid.state).toBe(20)
     expect(paid.payments).toMatchObject([{ state: 20, note: '已到账', offline_label: label }])
@@ -101,7 +108,13 @@ describe('a transfer outside of us', () => {
     await shop.start(token, id, { channel: 1 })
     await shop.start(token, id, { channel: 2 })
     expect((await shop.detail(token, id)).payments.map(({ state }) => state)).toEqual([10, 10])
-    await confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), '', operator, shop.clock.time)
+    await confirmOfflinePayment(
+      shop.app.payments,
+      await shop.rowOf(id),
+      { note: '' },
+      operator,
+      shop.clock.time,
+    )
     expect((await shop.detail(token, id)).payments.map(({ state }) => state)).toEqual([30, 30, 20])
 
     const forgotten = await anOrder()
@@ -116,7 +129,7 @@ describe('a transfer outside of us', () => {
     const row = await shop.rowOf(id)
     const all = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
-        confirmOfflinePayment(shop.app.payments, row, '', operator, shop.clock.time),
+        confirmOfflinePayment(shop.app.payments, row, { note: '' }, operator, shop.clock.time),
       ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -124,7 +137,13 @@ describe('a transfer outside of us', () => {
     const gone = await anOrder()
     await shop.must(shop.ask('cancelOrder', { query: { order_id: gone } }, token))
     await expect(
-      confirmOfflinePayment(shop.app.payments, await shop.rowOf(gone), '', operator, shop.clock.time),
+      confirmOfflinePayment(
+        shop.app.payments,
+        await shop.rowOf(gone),
+        { note: '' },
+        operator,
+        shop.clock.time,
+      ),
     ).rejects.toThrow('订单已取消')
   })
 
@@ -175,6 +194,7 @@ describe('a transfer outside of us', () => {
       { ...shop.payments, storage: shop.app.storage },
       theShop,
       order,
+      fullPrice(order),
       { channel: value, voucher },
       { ...request, body: id, now: shop.clock.time },
     )

@@ -14,6 +14,7 @@ import { uploadRepository } from '../upload/upload-repository.ts'
 import { useUpUpload } from '../upload/use-up-upload.ts'
 import { getOfflineOffer, isOnDelivery, refuseTooMany } from './offline-offers.ts'
 import { lockPayable, openPayment } from './open-payment.ts'
+import { fullPrice, kindLabel, type PayablePart } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 
@@ -49,12 +50,15 @@ const checkVoucher = async (deps: Deps, { companyId, userId, id }: OrderRow, key
 const keep = async (
   tx: Db,
   seen: OrderRow,
+  part: PayablePart,
   offline: Pick<PaymentRow, 'offlineChannel' | 'offlineLabel'>,
   { voucher, voucherKind }: { voucher: string; voucherKind: string },
   now: number,
 ) => {
-  const { order, attempts } = await lockPayable(tx, seen, now)
-  const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
+  const { order, attempts } = await lockPayable(tx, seen, part, now)
+  const announced = attempts.find(
+    ({ state, kind }) => state === stateOfPayment.announced && kind === part.kind,
+  )
   // An earlier voucher stays until another comes.
   const voucherKey = voucher || announced?.voucherKey || ''
   if (voucher && voucher !== announced?.voucherKey) {
@@ -64,7 +68,14 @@ const keep = async (
   const changes = { ...offline, voucherKey, voucherKind: voucherKind || announced?.voucherKind || '' }
   const payment = announced
     ? await paymentRepository.update(tx, announced, [stateOfPayment.announced], changes)
-    : await openPayment(tx, order, payChannel.offline, { state: stateOfPayment.announced, ...changes }, now)
+    : await openPayment(
+        tx,
+        order,
+        part,
+        payChannel.offline,
+        { state: stateOfPayment.announced, ...changes },
+        now,
+      )
   if (!payment) throw new Error('a payment has moved under its lock')
   await orderRepository.announce(tx, order)
   return {
@@ -80,12 +91,12 @@ const leave = async (
   { value, label }: OfflineChannel,
   now: number,
 ) => {
-  const { order } = await lockPayable(tx, seen, now)
+  const { order, part } = await lockPayable(tx, seen, fullPrice(seen), now)
   await ledgerRepository.lock(tx, order)
   await refuseTooMany(tx, order)
   await paymentRepository.closeAwaiting(tx, order.companyId, order.id, `已改为${label}`)
   const attempt = { state: stateOfPayment.onDelivery, offlineChannel: value, offlineLabel: label }
-  const payment = await openPayment(tx, order, payChannel.offline, attempt, now)
+  const payment = await openPayment(tx, order, part, payChannel.offline, attempt, now)
   const note = `${label} ${formatFen(order.totalFen)} 元`
   const changes = { collectFen: order.totalFen }
   const left = await moveOrder(tx, order, { move: 'pay-on-delivery', by: buyer, now, note, changes })
@@ -113,18 +124,23 @@ export const payOffline = async (
   deps: Deps,
   shop: Shop,
   order: OrderRow,
+  part: PayablePart,
   chosen: Chosen,
   request: IdempotentRequest,
 ): Promise<PaymentRow> => {
   const { db, now, storage, logger } = deps
   const channel = getOfflineOffer(shop, order, chosen.channel)
-  if (isOnDelivery(channel)) return payOnDelivery(deps, order, channel, request)
+  if (isOnDelivery(channel)) {
+    if (part.kind !== 'full')
+      throw new Refusal(codes.refused, `${kindLabel[part.kind]}不能到付，请选择其他方式`)
+    return payOnDelivery(deps, order, channel, request)
+  }
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
   const isKnown = attempts.some(({ voucherKey }) => voucherKey === chosen.voucher)
   const voucherKind = chosen.voucher && !isKnown ? await checkVoucher(deps, order, chosen.voucher) : ''
   const offline = { offlineChannel: channel.value, offlineLabel: channel.label }
   const { id, freedKey } = await db.transaction((tx) =>
-    once(tx, request, () => keep(tx, order, offline, { voucher: chosen.voucher, voucherKind }, now())),
+    once(tx, request, () => keep(tx, order, part, offline, { voucher: chosen.voucher, voucherKind }, now())),
   )
   if (freedKey)
     storage

@@ -23,7 +23,7 @@ const left = async (fen = 5000) => {
   return id
 }
 const confirm = async (id: string, note = '') =>
-  confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), note, operator, shop.clock.time)
+  confirmOfflinePayment(shop.app.payments, await shop.rowOf(id), { note }, operator, shop.clock.time)
 const cancelByShop = async (id: string) =>
   cancelOrder(shop.app.payments, await shop.rowOf(id), {
     by: operator,

@@ -12,6 +12,7 @@ import { ProviderError } from '../../providers/provider-error.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { followGroup, followPayment } from './follow-payment.ts'
 import { payBefore } from './open-payment.ts'
+import { findPart } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -76,7 +77,7 @@ const longestTurnMs = 60_000
 /** The order is paid another way, or not at all, or has another price. */
 const isObsolete = async (
   { db, now }: PaymentDeps,
-  { companyId, orderId, attemptNo, amountFen }: PaymentRow,
+  { companyId, orderId, attemptNo, kind, amountFen }: PaymentRow,
 ) => {
   const [order, attempts] = await Promise.all([
     orderRepository.findOfCompany(db, companyId, orderId),
@@ -86,9 +87,9 @@ const isObsolete = async (
     (other) => other.attemptNo > attemptNo && other.state !== stateOfPayment.closed,
   )
   return (
-    order?.state !== stateOfOrder.unpaid ||
-    order.totalFen !== amountFen ||
-    now() >= payBefore(order, attempts) ||
+    !order ||
+    findPart(order, kind)?.fen !== amountFen ||
+    (order.state === stateOfOrder.unpaid && now() >= payBefore(order, attempts)) ||
     isReplaced
   )
 }

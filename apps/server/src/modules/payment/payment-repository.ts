@@ -131,7 +131,13 @@ const pageDataQuery = preparedOnce((db) =>
     )
     .returning({
       payment: getTableColumns(payments),
-      order: { state: orders.state, totalFen: orders.totalFen },
+      order: {
+        state: orders.state,
+        totalFen: orders.totalFen,
+        depositPercent: orders.depositPercent,
+        owedFen: orders.owedFen,
+        extraOwedFen: orders.extraOwedFen,
+      },
     })
     .prepare('store_page_data'),
 )

@@ -25,7 +25,7 @@ export const paymentRoutes = (deps: Deps) =>
     initPayment: ({ shop, buyer, body, visitor }) => startPayment(deps, shop, buyer, body, visitor),
     checkPayment: async ({ shop, buyer, params }) => {
       const { state, paidFen } = await checkPayment(deps, shop, ownerOf(shop, buyer), params.order_id)
-      return { paid: paidFen > 0, state }
+      return { paid: paidFen > 0, paid_fen: paidFen, state }
     },
     getPayWays: async ({ shop, buyer }) => ({
       channels: payChannelsOf(deps.providers, shop).filter(isProvided),

@@ -1,5 +1,4 @@
-import { codes, formatDay, formatFen, plainYuan, stateOfPayment, textOf } from '@yinpu/contract'
-import { paymentKinds } from '@yinpu/contract/console'
+import { codes, formatDay, formatFen, paymentKinds, plainYuan, stateOfPayment, textOf } from '@yinpu/contract'
 import { amountInCapitals } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { writeContact, writeShop } from '../../documents/describe-sheet.ts'

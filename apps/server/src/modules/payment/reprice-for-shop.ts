@@ -21,7 +21,7 @@ export const isWithin = (order: OrderRow, totalFen: number, percent: number | un
 }
 
 /** All changes of the order count as one, whoever made them. */
-const refuseBeyondPercent = async (
+export const refuseBeyondPercent = async (
   db: Db,
   { companyId, limits }: Member,
   order: OrderRow,

@@ -33,15 +33,19 @@ export interface Repriced {
 const placedTotalOf = ({ totalFen, adjustFen }: Pick<OrderRow, 'totalFen' | 'adjustFen'>): number =>
   totalFen - adjustFen
 
-/** The total at the prices that the shop's page computes; everything that people take off is measured against it. */
-export const computedTotalOf = (order: Pick<OrderRow, 'totalFen' | 'adjustFen' | 'computedFen'>): number =>
-  order.computedFen ?? placedTotalOf(order)
+/**
+ * The total at the prices that the shop's page computes, with extra sums; everything that people take off is measured
+ * against it.
+ */
+export const computedTotalOf = (
+  order: Pick<OrderRow, 'totalFen' | 'adjustFen' | 'computedFen' | 'extraFen'>,
+): number => (order.computedFen ?? placedTotalOf(order)) + order.extraFen
 
 const paidMeanwhile = ({ state }: OrderRow) =>
   new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再改价`, { state })
 
 /** A voucher says that the money is on its way: the shop has to look for it first. */
-const refuseSent = (attempts: readonly PaymentRow[], { state }: OrderRow) => {
+export const refuseSent = (attempts: readonly PaymentRow[], { state }: OrderRow) => {
   const sent = attempts.find((one) => one.state === stateOfPayment.announced && one.voucherKey !== '')
   if (sent)
     throw new Refusal(

@@ -7,6 +7,7 @@ import { measuredPayments } from '../../metrics/measured.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { submitWithPayment } from '../order/artwork/submit-files.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { findPart, kindLabel } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { releaseBalance, releaseBalances } from './reserve-balance.ts'
@@ -31,9 +32,11 @@ export type Settled =
 
 /** The reason why an order cannot take the money: for its timeline, and for the refund. */
 const surplusText = (
-  { paidFen, collectFen, state }: OrderRow,
+  { paidFen, collectFen, owedFen, state }: OrderRow,
   payment: PaymentRow,
 ): { title: string; reason: string } => {
+  if (owedFen > 0 && payment.kind !== 'full' && payment.kind !== 'deposit')
+    return { title: '收到的金额与欠款不符', reason: '金额与还欠的不符，自动退款' }
   if (paidFen > 0) return { title: '重复付款', reason: '重复付款自动退款' }
   if (state === stateOfOrder.unpaid)
     return payment.state === stateOfPayment.closed
@@ -44,15 +47,25 @@ const surplusText = (
     : { title: '订单取消后收到付款', reason: '订单已取消，自动退款' }
 }
 
+/** Of what is owed a person may take a part, and the remainder stays owed. */
+const isPartByHand = ({ kind, takenMethod }: PaymentRow) =>
+  takenMethod !== '' && (kind === 'rest' || kind === 'extra')
+
 /**
- * True if the order waits for this money: unpaid, or to be paid on delivery and, except for that method, not on its
- * way. It does not wait for a price that the shop has changed since.
+ * True if the order waits for this money: a part of its price that is still to be paid, or the whole on delivery and,
+ * except for that method, not on its way. It does not wait for a price that the shop has changed since.
  */
-const isAwaited = (order: OrderRow, payment: PaymentRow) =>
-  payment.amountFen === order.totalFen &&
-  (order.state === stateOfOrder.unpaid ||
-    (order.collectFen > 0 &&
-      (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay)))
+const isAwaited = (order: OrderRow, payment: PaymentRow) => {
+  const { kind, amountFen } = payment
+  if (order.collectFen > 0)
+    return (
+      amountFen === order.totalFen &&
+      (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay)
+    )
+  const part = findPart(order, kind)
+  if (!part) return false
+  return amountFen === part.fen || (isPartByHand(payment) && amountFen < part.fen)
+}
 
 /** The payment on delivery has arrived; the order stays in its state. */
 const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: Actor, now: number) => {
@@ -66,6 +79,31 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: A
     ...actorColumnsOf(by),
     createdAt: new Date(now),
   })
+}
+
+/** A part of what is owed has arrived; the order stays in its state. */
+const noteOwed = async (tx: Db, order: OrderRow, payment: PaymentRow, by: Actor, now: number) => {
+  const { kind, amountFen } = payment
+  const paid = await orderRepository.receiveOwed(tx, order, {
+    amountFen,
+    extraFen: kind === 'extra' ? amountFen : 0,
+  })
+  if (!paid) throw new Error('an order is gone')
+  await orderRepository.insertEvent(tx, order, {
+    id: newId(),
+    state: order.state,
+    title: `${kindLabel[kind]}已收到`,
+    note: [
+      `${formatFen(amountFen)} 元${paid.owedFen > 0 ? `，还欠 ${formatFen(paid.owedFen)} 元` : '，已付清'}`,
+      payment.note,
+    ]
+      .filter(Boolean)
+      .join('；'),
+    actor: 'money',
+    ...actorColumnsOf(by),
+    createdAt: new Date(now),
+  })
+  return paid
 }
 
 const noteSurplus = async (tx: Db, order: OrderRow, title: string, amountFen: number, now: number) => {
@@ -89,16 +127,46 @@ const nextOf = ({ state, type }: OrderRow) => {
   return state === awaitingShipment ? 'shipment' : undefined
 }
 
-const notifyPaid = async (tx: Db, order: OrderRow, { id, channel }: PaymentRow, now: number) => {
+const notifyPaid = async (
+  tx: Db,
+  order: OrderRow,
+  { id, channel, kind, amountFen }: PaymentRow,
+  now: number,
+) => {
   const isCredit = channel === payChannel.credit
-  const facts = { order, amountFen: order.totalFen, isCredit, next: nextOf(order) } as const
+  const part = kind === 'full' ? '' : (kindLabel[kind] ?? '')
+  const facts = { order, amountFen, isCredit, part, owedFen: order.owedFen, next: nextOf(order) } as const
   await notifyBuyer(tx, order, { kind: 'paid', cause: `payment:${id}`, facts, now })
 }
 
-/** No money has arrived: the sum is on the monthly account. */
-const creditTitle = ({ type }: OrderRow, { channel }: PaymentRow) => {
+/** No money has arrived, as the sum is on the monthly account, or only a deposit has. */
+const titleOf = ({ type }: OrderRow, { channel, kind }: PaymentRow) => {
+  if (kind === 'deposit') return type === typeOfOrder.samples ? '定金已付，开始制作' : '定金已付'
   if (channel !== payChannel.credit) return undefined
   return type === typeOfOrder.samples ? '已记入月结，开始制作' : '已记入月结'
+}
+
+/** Enters money that the order has waited for: it starts the order, or belongs to one that has started. */
+const enter = async (
+  tx: Db,
+  moveOrder: PaymentDeps['moveOrder'],
+  order: OrderRow,
+  /** as it was before it was settled, by its state */
+  payment: PaymentRow,
+  { by, now }: { by: Actor; now: number },
+): Promise<OrderRow> => {
+  if (order.collectFen > 0) {
+    await noteCollected(tx, order, payment, by, now)
+    return order
+  }
+  if (order.state !== stateOfOrder.unpaid) return noteOwed(tx, order, payment, by, now)
+  const { amountFen, note } = payment
+  const changes = { paidFen: amountFen, owedFen: order.totalFen - amountFen }
+  const moved = await moveOrder(tx, order, {
+    ...{ move: 'pay', side: 'money', by, now, note, changes },
+    title: titleOf(order, payment),
+  })
+  return submitWithPayment(tx, moveOrder, moved, now)
 }
 
 /** The order's row is locked: changes to it and its payments run one after the other. */
@@ -128,20 +196,7 @@ export const receiveMoney = async (
   )
   if (!settled) return 'known'
   if (counts) {
-    const changes = { paidFen: order.totalFen }
-    const isCollected = order.collectFen > 0
-    if (isCollected) await noteCollected(tx, order, payment, by, now)
-    const paid = isCollected
-      ? order
-      : await submitWithPayment(
-          tx,
-          moveOrder,
-          await moveOrder(tx, order, {
-            ...{ move: 'pay', side: 'money', by, now, note: settled.note, changes },
-            title: creditTitle(order, settled),
-          }),
-          now,
-        )
+    const paid = await enter(tx, moveOrder, order, { ...settled, state: payment.state }, { by, now })
     await notifyPaid(tx, paid, settled, now)
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
     await releaseBalances(tx, order, now, settled.id)

@@ -1,11 +1,4 @@
-import {
-  codes,
-  type PaymentInput,
-  payChannel,
-  type StartedPayment,
-  stateOfOrder,
-  stateOfPayment,
-} from '@yinpu/contract'
+import { codes, type PaymentInput, payChannel, type StartedPayment, stateOfPayment } from '@yinpu/contract'
 import { isUuid } from '../../kernel/ids.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
@@ -18,11 +11,12 @@ import type { OrderRow } from '../order/order-repository.ts'
 import { chooseMethod, type ProvidedForm } from './choose-method.ts'
 import { describeStart } from './describe-payment.ts'
 import { closeAttempts } from './follow-payment.ts'
-import { refuseUnpayable, refuseUnseenPrice } from './open-payment.ts'
+import { getPayablePart } from './open-payment.ts'
 import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
 import { payByCredit, refuseHopelessCredit } from './pay-by-credit.ts'
 import { hasPageData, payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
+import { findPart, kindLabel, type PayablePart, refuseUnseenSum } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { proveBuyer } from './prove-buyer.ts'
@@ -40,21 +34,22 @@ const pay = async (
   shop: Shop,
   buyer: Buyer,
   order: OrderRow,
+  part: PayablePart,
   form: Exclude<PaymentInput, ProvidedForm>,
   request: IdempotentRequest,
   visitor: Visitor,
 ): Promise<PaymentRow> => {
   if (form.channel === payChannel.balance || form.channel === payChannel.credit) {
-    if (form.channel === payChannel.balance) await refuseHopeless(deps, order)
+    if (form.channel === payChannel.balance) await refuseHopeless(deps, order, part)
     else await refuseHopelessCredit(deps, order)
     await proveBuyer(deps, shop, buyer, form.password, visitor)
   }
   const paidAlready = await closeAttempts(deps, shop, order)
   if (paidAlready) return paidAlready
-  if (form.channel === payChannel.balance) return payByBalance(deps, order, request)
+  if (form.channel === payChannel.balance) return payByBalance(deps, order, part, request)
   return form.channel === payChannel.credit
     ? payByCredit(deps, order, request)
-    : payOffline(deps, shop, order, { channel: form.offline_channel, voucher: form.voucher }, request)
+    : payOffline(deps, shop, order, part, { channel: form.offline_channel, voucher: form.voucher }, request)
 }
 
 /** A buyer wants to pay an order. */
@@ -81,30 +76,34 @@ export const startPayment = async (
   }
   const repeated = await findRepeat<{ id: string }>(db, request)
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
-  if (order.state === stateOfOrder.unpaid) {
-    refuseUnseenPrice(order, form.expect_fen)
-    if (known?.state === stateOfPayment.open) refuseUnseenPrice(order, known.amountFen)
+  const seen = findPart(order, form.part)
+  if (seen) {
+    refuseUnseenSum(order, seen, form.expect_fen)
+    if (known?.state === stateOfPayment.open) refuseUnseenSum(order, seen, known.amountFen)
   }
   if (known && (hasPageData(known) || !isProvided(known.channel))) return describeStart(shop, known)
   // The monthly account is checked later, under its lock.
   if (form.channel !== payChannel.credit && !payChannelsOf(providers, shop).includes(form.channel))
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
+  const part = getPayablePart(order, own.attempts, now(), form.part)
+  if (form.channel === payChannel.credit && part.kind !== 'full')
+    throw new Refusal(codes.refused, `${kindLabel[part.kind]}不能记月结，请选择其他方式`)
   if (form.channel !== payChannel.wechatPay && form.channel !== payChannel.alipay)
-    return describeStart(shop, await pay(deps, shop, buyer, order, form, request, visitor))
+    return describeStart(shop, await pay(deps, shop, buyer, order, part, form, request, visitor))
   const returnPath = `/user/order/detail/${order.id}?back=wechat`
   const choice = await chooseMethod(deps, shop, buyer, form, visitor, returnPath)
   if ('chosen' in choice) {
     const { use_balance: usesBalance, password } = form
     if (usesBalance) {
-      await refuseHopeless(deps, order, 1)
+      await refuseHopeless(deps, order, part, 1)
       await proveBuyer(deps, shop, buyer, password, visitor)
     }
     const chosen = { ...choice.chosen, usesBalance }
     // The proof of a password takes a while.
     const attempts = usesBalance ? undefined : own.attempts
-    return describeStart(shop, await payByProvider(deps, shop, order, chosen, request, attempts))
+    return describeStart(shop, await payByProvider(deps, shop, order, part, chosen, request, attempts))
   }
-  refuseUnpayable(order, await paymentRepository.listOf(db, shop.id, order.id), now())
+  getPayablePart(order, await paymentRepository.listOf(db, shop.id, order.id), now(), part.kind)
   const { channel } = form
-  return { payment_no: '', channel, amount_fen: order.totalFen, paid: false, ...choice }
+  return { payment_no: '', channel, amount_fen: part.fen, paid: false, ...choice }
 }

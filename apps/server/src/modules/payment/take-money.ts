@@ -2,8 +2,8 @@ import {
   codes,
   formatFen,
   type OrderState,
+  type PaymentKind,
   payChannel,
-  stateOfOrder,
   stateOfPayment,
   textOf,
 } from '@yinpu/contract'
@@ -31,6 +31,7 @@ import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
 import { closeAttempts } from './follow-payment.ts'
 import { openPayment } from './open-payment.ts'
+import { findPart, kindLabel, type PayablePart, payableParts } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { receiveMoney } from './settle-payment.ts'
@@ -41,11 +42,15 @@ type SettleDeps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
 
 export interface TakenInput {
   method: TakenMethod
-  /** the price that the person has seen */
+  /** the part of the price that it is for */
+  part: PaymentKind
+  /** the sum of that part that the person has seen */
   expectFen: number
   /** what the customer gives, or has transferred */
   givenFen: number
   waiveFen: number
+  /** what is missing of the rest or of an extra sum stays owed */
+  owe: boolean
   surplus: SurplusPlace
   /** the day on which the money came: 2026-11-14 */
   on: string
@@ -62,6 +67,7 @@ export interface Taken {
   state: OrderState
   amount_fen: number
   waived_fen: number
+  owed_fen: number
   change_fen: number
   balance_fen: number
   box: string
@@ -69,26 +75,45 @@ export interface Taken {
 
 export const methodLabel = textOf(takenMethods)
 
-const refuseUnlessUnpaid = ({ state, collectFen, totalFen }: OrderRow, expectFen: number) => {
-  if (state !== stateOfOrder.unpaid) {
-    const why = collectFen > 0 ? '到付款请用“确认收款”' : '不用再收款'
+/** The part that the money is for, at the sum that was seen. */
+const getTakeablePart = (
+  order: OrderRow,
+  { part: kind, expectFen }: Pick<TakenInput, 'part' | 'expectFen'>,
+): PayablePart => {
+  const { state, collectFen, totalFen } = order
+  const part = findPart(order, kind)
+  if (!part) {
+    const why =
+      collectFen > 0 ? '到付款请用“确认收款”' : `不用再收${kind === 'full' ? '款' : kindLabel[kind]}`
     throw new Refusal(codes.conflict, `订单${stateLabel(state)}，${why}`, { state })
   }
-  if (totalFen !== expectFen)
-    throw new Refusal(codes.conflict, `订单金额已改为 ${formatFen(totalFen)} 元，请核对后再登记`, {
+  if (part.fen !== expectFen) {
+    const what = kind === 'full' ? '订单金额' : kindLabel[kind]
+    throw new Refusal(codes.conflict, `${what}已改为 ${formatFen(part.fen)} 元，请核对后再登记`, {
       state,
       total_fen: totalFen,
+      part_fen: part.fen,
     })
+  }
+  return part
 }
 
 /** Every fen has a named place: booked, waived, given back or on the balance. Nothing stays open. */
-const placeOf = ({ method, expectFen, givenFen, waiveFen, surplus }: TakenInput, isWalkIn: boolean) => {
+const placeOf = (
+  { method, part, expectFen, givenFen, waiveFen, owe, surplus }: TakenInput,
+  isWalkIn: boolean,
+) => {
+  if (waiveFen > 0 && part === 'deposit') throw invalidFields({ waive_fen: '定金不能抹零，请在收尾款时抹' })
   if (waiveFen >= expectFen && expectFen > 0) throw invalidFields({ waive_fen: '不能全部抹掉' })
   const { bookedFen, surplusFen, missingFen } = splitTaken({
     askedFen: expectFen,
     waivedFen: waiveFen,
     givenFen,
   })
+  if (missingFen > 0 && owe && (part === 'rest' || part === 'extra')) {
+    if (givenFen === 0) throw invalidFields({ given_fen: '没有收到钱，不用登记' })
+    return { bookedFen: givenFen, changeFen: 0, balanceFen: 0 }
+  }
   if (missingFen > 0)
     throw invalidFields({
       given_fen: `还少 ${formatFen(missingFen)} 元：收齐再登记，或在您的上限内抹零`,
@@ -119,8 +144,17 @@ const cashMovesOf = (
   return moves.filter((move) => move.amountFen > 0)
 }
 
+/** A refund can be taken from no more payments. */
+const mostPayments = 40
+
+const refuseTooManyParts = async (tx: Db, { companyId, id, state }: OrderRow) => {
+  const counting = (await paymentRepository.listOf(tx, companyId, id)).filter(({ counts }) => counts)
+  if (counting.length >= mostPayments)
+    throw new Refusal(codes.conflict, `这个订单已经分 ${counting.length} 笔收款，请一次收清`, { state })
+}
+
 /**
- * Takes the money of an unpaid order in one transaction: the waived sum, the payment that pays it, the surplus on the
+ * Takes money of an order in one transaction: the waived sum, the payment that pays it, the surplus on the
  * balance, and the cash in its box. The order's lock comes first, then the buyer's, then the box.
  */
 export const bookTaken = async (
@@ -135,21 +169,22 @@ export const bookTaken = async (
 ): Promise<{ taken: Taken; payment: PaymentRow }> => {
   const seen = await orderRepository.lock(tx, companyId, id)
   if (!seen) throw notFound()
-  refuseUnlessUnpaid(seen, input.expectFen)
+  const asked = getTakeablePart(seen, input)
   const isWalkIn = await accountRepository.isWalkIn(tx, companyId, seen.userId)
   const { bookedFen, changeFen, balanceFen } = placeOf(input, isWalkIn)
+  await refuseTooManyParts(tx, seen)
   const { method, givenFen, waiveFen, voucher, voucherNo, note, on } = input
   if (waiveFen > 0) await refuseWaiver(tx, seen)
-  const order = await lessenPrice(tx, seen, waiveFen)
+  const order = await lessenPrice(tx, seen, waiveFen, asked.kind)
   const attempt = {
     state: stateOfPayment.announced,
-    kind: 'full',
     takenMethod: method,
     offlineLabel: methodLabel[method] ?? '',
     givenFen: method === 'cash' ? givenFen : null,
     ...{ voucherNo, voucherKey: voucher.key, voucherKind: voucher.kind, cameOn: on, note },
   } as const
-  const payment = await openPayment(tx, order, payChannel.offline, attempt, now)
+  const part = { kind: asked.kind, fen: bookedFen }
+  const payment = await openPayment(tx, order, part, payChannel.offline, attempt, now)
   const money = { amountFen: bookedFen, providerNo: '', paidAt: now }
   await receiveMoney(tx, deps, order, payment, money, now, by)
   await bookWaiver(tx, { before: seen, payment, waiveFen, by, now })
@@ -169,7 +204,8 @@ export const bookTaken = async (
     payment,
     taken: {
       ...{ payment_no: payment.paymentNo, order_id: id, order_no: order.orderNo, state: paid.state },
-      ...{ amount_fen: bookedFen, waived_fen: waiveFen, change_fen: changeFen, balance_fen: balanceFen, box },
+      ...{ amount_fen: bookedFen, waived_fen: waiveFen, owed_fen: paid.owedFen },
+      ...{ change_fen: changeFen, balance_fen: balanceFen, box },
     },
   }
 }
@@ -212,7 +248,7 @@ export const takeMoneyForShop = async (
   if (repeat) return repeat
   refuseWithoutProof({ ...input, voucher: content, key })
   const on = readCameOn(input.on, now)
-  refuseUnlessUnpaid(seen, input.expectFen)
+  getTakeablePart(seen, input)
   if (input.method === 'cash') await refuseWithoutBox(db, companyId, actor)
   const shop = await directory.find(companyId)
   if (!shop) throw notFound()
@@ -230,8 +266,8 @@ export const takeMoneyForShop = async (
       refuseWaiver,
     )
     const { order_id: _, order_no: __, state: ___, ...booked } = taken
-    const after = { method: input.method, ...booked, on, voucher_no: input.voucherNo }
-    const before = { state: seen.state, total_fen: seen.totalFen }
+    const after = { method: input.method, part: input.part, ...booked, on, voucher_no: input.voucherNo }
+    const before = { state: seen.state, total_fen: seen.totalFen, owed_fen: seen.owedFen }
     await writeAudit(tx, member, { action: 'takeMoney', subject: orderSubject(seen), before, after }, now)
     return taken
   }
@@ -264,6 +300,8 @@ export const describeTakeable = async (db: Db, member: Member, order: OrderRow) 
   ])
   return {
     total_fen: order.totalFen,
+    paid_fen: order.paidFen,
+    parts: payableParts(order).map(({ kind: part, fen }) => ({ part, fen })),
     waive_most_fen: mostWaived(member, order),
     walk_in: isWalkIn,
     uses_boxes: usesBoxes,

@@ -1,4 +1,4 @@
-import { codes, formatFen } from '@yinpu/contract'
+import { codes, formatFen, type PaymentKind } from '@yinpu/contract'
 import { allowedTotals } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, type Member, storedActor } from '../../kernel/actor.ts'
@@ -11,7 +11,7 @@ import { computedTotalOf } from './reprice-order.ts'
 import { waiverRepository } from './waiver-repository.ts'
 
 type Powers = Pick<Member, 'permissions' | 'limits'>
-type Price = Pick<OrderRow, 'totalFen' | 'adjustFen' | 'computedFen'>
+type Price = Pick<OrderRow, 'totalFen' | 'adjustFen' | 'computedFen' | 'waivedFen' | 'paidFen' | 'extraFen'>
 
 /**
  * The largest sum that a person waives of an order: the limit of 抹零, and what is left of the one limit of everything
@@ -20,12 +20,19 @@ type Price = Pick<OrderRow, 'totalFen' | 'adjustFen' | 'computedFen'>
 export const mostWaived = ({ permissions, limits }: Powers, order: Price): number => {
   if (!permissions.has('payment.take')) return 0
   const { waive_fen: waiveFen, reprice_percent: percent } = limits
-  const { totalFen } = order
+  const { totalFen, waivedFen } = order
   const leastFen =
     percent === undefined
       ? 1
       : allowedTotals({ computedFen: computedTotalOf(order), totalFen }, percent).least
-  return Math.max(0, Math.min(waiveFen ?? totalFen, totalFen - Math.max(1, leastFen)))
+  // What was paid already cannot be waived.
+  return Math.max(
+    0,
+    Math.min(
+      waiveFen === undefined ? totalFen : waiveFen - waivedFen,
+      totalFen - Math.max(1, leastFen, order.paidFen),
+    ),
+  )
 }
 
 /** Refuses a sum beyond the limits, and names the role that may go further. */
@@ -55,9 +62,14 @@ export const surplusCause = (paymentId: string): string => `taken:${paymentId}`
 const reasonWith = (reason: string) => (reason === '' ? '抹零' : `${reason}；抹零`)
 
 /** Lessens the price of a locked order; the booking is written once its payment is there. */
-export const lessenPrice = async (tx: Db, order: OrderRow, waiveFen: number): Promise<OrderRow> => {
+export const lessenPrice = async (
+  tx: Db,
+  order: OrderRow,
+  waiveFen: number,
+  part: PaymentKind,
+): Promise<OrderRow> => {
   if (waiveFen === 0) return order
-  const lessened = await orderRepository.waive(tx, order, waiveFen, reasonWith(order.adjustReason))
+  const lessened = await orderRepository.waive(tx, order, waiveFen, reasonWith(order.adjustReason), part)
   if (!lessened) throw new Error('an order is gone')
   return lessened
 }
@@ -85,7 +97,7 @@ export const bookWaiver = async (tx: Db, { before, payment, waiveFen, by, now }:
     id: newId(),
     state: before.state,
     title: '抹零',
-    note: `${formatFen(waiveFen)} 元，应收 ${formatFen(before.totalFen)} 元改为 ${formatFen(payment.amountFen)} 元`,
+    note: `${formatFen(waiveFen)} 元，合计 ${formatFen(before.totalFen)} 元改为 ${formatFen(before.totalFen - waiveFen)} 元`,
     actor: 'shop',
     ...actorColumnsOf(by),
     createdAt: new Date(now),
@@ -107,7 +119,7 @@ export const takeBackWaiver = async (
     ...{ companyId, id: newId(), orderId, paymentId, amountFen: -amountFen, reasonBefore },
     ...{ cause: `unwaive:${paymentId}`, ...storedActor(by), createdAt: new Date(now) },
   })
-  const restored = await orderRepository.waive(tx, order, -amountFen, reasonBefore)
+  const restored = await orderRepository.waive(tx, order, -amountFen, reasonBefore, payment.kind)
   if (!restored) throw new Error('an order is gone')
   return restored
 }

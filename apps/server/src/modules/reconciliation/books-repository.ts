@@ -11,8 +11,18 @@ export interface BookFault {
 const rules: Record<string, ReturnType<typeof sql>> = {
   订单已付金额与入账不符: sql`
     select o.company_id, o.id from orders o
-    left join payments p on p.company_id = o.company_id and p.order_id = o.id and p.counts
-    where o.paid_fen <> coalesce(p.amount_fen, 0)`,
+    left join (
+      select company_id, order_id, sum(amount_fen) as fen from payments where counts group by company_id, order_id
+    ) p on p.company_id = o.company_id and p.order_id = o.id
+    where o.paid_fen <> coalesce(p.fen, 0)`,
+  分笔收款与订单不符: sql`
+    select o.company_id, o.id from orders o
+    join (
+      select company_id, order_id, count(*) filter (where kind in ('full', 'deposit')) as starts,
+        coalesce(sum(amount_fen) filter (where kind = 'extra'), 0) as extra
+      from payments where counts group by company_id, order_id
+    ) p on p.company_id = o.company_id and p.order_id = o.id
+    where p.starts <> 1 or (o.state <> 90 and p.extra > o.extra_fen - o.extra_owed_fen)`,
   订单已退金额与退款不符: sql`
     select o.company_id, o.id from orders o
     left join (
@@ -42,7 +52,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       and (u.amount_fen is distinct from o.discount_fen or (o.state = 90) <> (u.returned_at is not null))`,
   已付款的订单没有入账: sql`
     select o.company_id, o.id from orders o
-    where o.state not in (10, 90) and o.total_fen > 0 and o.paid_fen + o.collect_fen <> o.total_fen`,
+    where o.state not in (10, 90) and o.total_fen > 0 and o.paid_fen + o.collect_fen + o.owed_fen <> o.total_fen`,
   到付待收的金额与付款单不符: sql`
     select o.company_id, o.id from orders o
     left join payments p on p.company_id = o.company_id and p.order_id = o.id and p.state = 16

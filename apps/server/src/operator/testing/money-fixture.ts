@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PayChannel, stateOfPayment } from '@yinpu/contract'
 import { openPayment } from '../../modules/payment/open-payment.ts'
+import { fullPrice } from '../../modules/payment/payable-parts.ts'
 import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
 import { settlePayment } from '../../modules/payment/settle-payment.ts'
 import type { BillEntry, PaymentProvider, RefundStatus } from '../../providers/payment/payment-provider.ts'
@@ -56,8 +57,10 @@ export const createMoneyFixture = async () => {
   const { ask } = operator
 
   /** An attempt to pay an order. */
-  const aTry = async (orderId: string, channel: PayChannel, fields: Parameters<typeof openPayment>[3]) =>
-    openPayment(shop.database.db, await shop.rowOf(orderId), channel, fields, shop.clock.time)
+  const aTry = async (orderId: string, channel: PayChannel, fields: Parameters<typeof openPayment>[4]) => {
+    const order = await shop.rowOf(orderId)
+    return openPayment(shop.database.db, order, fullPrice(order), channel, fields, shop.clock.time)
+  }
 
   return {
     shop,

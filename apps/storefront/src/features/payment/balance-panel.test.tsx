@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { render } from '../../ui/testing/render.tsx'
 import { BalancePanel } from './balance-panel.tsx'
+import { aPayableOrder } from './testing/a-payable-order.ts'
 
 const nothing = () => undefined
 const panel = (balanceFen: number | undefined) =>
   render(
     <BalancePanel
-      orderId="o1"
+      order={aPayableOrder()}
       dueFen={38_576}
       balanceFen={balanceFen}
       onPaid={nothing}

@@ -1,9 +1,9 @@
 import { payChannel } from '@yinpu/contract'
 import { Money } from '../../money/money.tsx'
-import { PasswordPanel } from './password-panel.tsx'
+import { type PaidOrder, PasswordPanel } from './password-panel.tsx'
 
 interface BalancePanelProps {
-  orderId: string
+  order: PaidOrder
   dueFen: number
   /** undefined until it is loaded */
   balanceFen: number | undefined

@@ -4,13 +4,17 @@ import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './password-panel.module.css'
+import { askedSum } from './payable-order.ts'
 import { usePaymentStart } from './start-payment.ts'
+
+/** The order, and the part of its price that is paid. */
+export type PaidOrder = Parameters<typeof askedSum>[0]
 
 interface PasswordPanelProps {
   /** of the method of payment */
   label: string
   channel: typeof payChannel.balance | typeof payChannel.credit
-  orderId: string
+  order: PaidOrder
   dueFen: number
   onPaid: () => void
   /** called if the sum on the page may be out of date */
@@ -22,7 +26,7 @@ interface PasswordPanelProps {
 
 /** A payment that needs only the buyer's password. */
 export function PasswordPanel(props: PasswordPanelProps) {
-  const { label, channel, orderId, dueFen, onPaid, onRefused, onMoved, children } = props
+  const { label, channel, order, dueFen, onPaid, onRefused, onMoved, children } = props
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -42,7 +46,7 @@ export function PasswordPanel(props: PasswordPanelProps) {
   const pay = (event: SyntheticEvent) => {
     event.preventDefault()
     setMissing(password === '')
-    if (password) send({ order_id: orderId, expect_fen: dueFen, channel, password })
+    if (password) send({ ...askedSum(order), channel, password })
     else field.current?.focus()
   }
   return (

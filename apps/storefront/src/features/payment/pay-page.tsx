@@ -1,4 +1,4 @@
-import { type PayChannel, payChannel, payChannels } from '@yinpu/contract'
+import { type PayChannel, payChannel, payChannels, stateOfOrder } from '@yinpu/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../session/use-api.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
@@ -16,18 +16,18 @@ import { OfflinePanel } from './offline/offline-panel.tsx'
 import styles from './pay-page.module.css'
 import { dueFen, isProvided, type PayableOrder, reservedBalanceFen } from './payable-order.ts'
 import { usePayPage } from './use-pay-page.ts'
-import { usePaymentResult } from './use-payment-result.ts'
+import { type FollowedOrder, usePaymentResult } from './use-payment-result.ts'
 import { keepPayer, type PayerReturn } from './wechat/payer-return.ts'
 
 interface ReturnCheckProps {
-  order: Pick<PayableOrder, 'order_id'>
+  order: FollowedOrder
   onPaid: () => void
   onMoved: () => void
 }
 
 /** Shows the result to a buyer who comes back from a cashier's page. */
 function ReturnCheck({ order, onPaid, onMoved }: ReturnCheckProps) {
-  const result = usePaymentResult({ orderId: order.order_id, isAwaited: true, onPaid, onMoved })
+  const result = usePaymentResult({ order, isAwaited: true, onPaid, onMoved })
   const { ask } = result
   useEffect(() => ask(), [ask])
   return (
@@ -155,7 +155,11 @@ export default function PayPage({
       <div ref={panel} className={styles.panel}>
         {problem && <FormMessage>{problem}</FormMessage>}
         {channel === undefined &&
-          (hasReturned ? <ReturnCheck {...followed} /> : <p className={styles.invite}>请选择付款方式</p>)}
+          (hasReturned && order.state === stateOfOrder.unpaid ? (
+            <ReturnCheck {...followed} />
+          ) : (
+            <p className={styles.invite}>请选择付款方式</p>
+          ))}
         {mustConfirm && <SecondPayment channel={channel} onConfirm={paying.confirm} />}
         {!mustConfirm && isCoded && isUnproven && (
           <p className={styles.invite}>输入登录密码并确定后，付款码会显示其余的金额</p>
@@ -175,7 +179,7 @@ export default function PayPage({
         )}
         {channel === payChannel.balance && (
           <BalancePanel
-            orderId={order.order_id}
+            order={order}
             dueFen={due}
             balanceFen={balanceFen}
             onPaid={() => {
@@ -188,7 +192,7 @@ export default function PayPage({
         )}
         {channel === payChannel.credit && (
           <CreditPanel
-            orderId={order.order_id}
+            order={order}
             dueFen={due}
             leftFen={order.credit?.left_fen ?? 0}
             onPaid={onPutOnAccount}

@@ -62,6 +62,20 @@ describe('an order that can be paid', () => {
   })
 })
 
+describe('an order that may start with a deposit', () => {
+  it('lets the buyer choose, and names the sum of what is chosen first', () => {
+    const html = step({ money: { ...money, deposit_fen: 11_600 } })
+    expect(html).toMatch(/全款.*¥385\.76.*定金.*¥116\.00/s)
+    expect(html).toContain('叁佰捌拾伍元柒角陆分')
+  })
+
+  it('asks for the rest by its name once it has started', () => {
+    const html = step({ state: 50, money: { ...money, paid_fen: 11_600, rest_fen: 26_976 } })
+    expect(html).toMatch(/尾款.*¥269\.76/s)
+    expect(html).not.toContain('应付')
+  })
+})
+
 describe('an order that is paid', () => {
   it('thanks who comes back from the cashier, and leads on', () => {
     const html = step(justPaid, back)

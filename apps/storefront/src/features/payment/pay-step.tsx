@@ -1,6 +1,7 @@
-import { formatFen, payChannel } from '@yinpu/contract'
+import { formatFen, type PaymentKind, payChannel, paymentKinds, stateOfOrder, textOf } from '@yinpu/contract'
+import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Money } from '../../money/money.tsx'
 import { AnnouncedResult } from '../../ui/announced-result.tsx'
@@ -12,7 +13,7 @@ import payPageSkeletonStyles from './pay-page.module.css'
 import type { PayPageProps } from './pay-page.tsx'
 import styles from './pay-step.module.css'
 import { isOnAccount, PaySuccess } from './pay-success.tsx'
-import { dueFen, isJustPaid, type PayableOrder } from './payable-order.ts'
+import { type DuePart, dueParts, isJustPaid, type PayableOrder } from './payable-order.ts'
 import { readPayerReturn } from './wechat/payer-return.ts'
 
 /**
@@ -54,12 +55,49 @@ function PayPageSkeleton({ channels }: { channels: number }) {
   )
 }
 
+const partLabels = textOf(paymentKinds)
+
+interface PartChoiceProps {
+  parts: readonly DuePart[]
+  value: DuePart
+  choose: (part: DuePart) => void
+}
+
+/** All of it or the deposit, the rest or an extra sum. */
+function PartChoice({ parts, value, choose }: PartChoiceProps) {
+  const name = useId()
+  if (parts.length < 2) return null
+  return (
+    <fieldset className={styles.parts} aria-label="这次付哪一部分">
+      <ChipRow>
+        {parts.map((one) => (
+          <Chip
+            key={one.part}
+            type="radio"
+            name={name}
+            isChecked={one.part === value.part}
+            onChange={() => choose(one)}
+          >
+            {partLabels[one.part]} ¥{formatFen(one.fen)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </fieldset>
+  )
+}
+
+/** What follows from paying a part. */
+const partNote = ({ money }: PayableOrder, { part, fen }: DuePart): string => {
+  if (part === 'deposit') return `付了定金就开工，尾款 ¥${formatFen(money.total_fen - fen)} 以后再付。`
+  return part === 'extra' ? '店铺请您补的差价，原因在订单的进展里。' : ''
+}
+
 /** The amount due, in figures and capitals. */
-function PayAmount({ fen }: { fen: number }) {
+function PayAmount({ fen, part }: { fen: number; part: PaymentKind }) {
   return (
     <div className={styles.amount}>
       <p className={styles.due}>
-        应付
+        {part === 'full' ? '应付' : partLabels[part]}
         <span className={styles.figure}>
           <Money fen={fen} isStrong />
         </span>
@@ -78,9 +116,9 @@ const PayPage = lazy<ComponentType<PayPageProps>>(() =>
   import('./pay-page.tsx').catch(() => ({ default: PayPageUnavailable })),
 )
 
-const thanksText = ({ money, collect_fen }: PayableOrder, isMonthly: boolean) => {
+const thanksText = ({ collect_fen }: PayableOrder, fen: number, isMonthly: boolean) => {
   if (collect_fen > 0) return `已选择到付，收货时付 ¥${formatFen(collect_fen)}`
-  return `${isMonthly ? '已记入月结，' : '付款成功，已收到 '}¥${formatFen(money.total_fen)}`
+  return `${isMonthly ? '已记入月结，' : '付款成功，已收到 '}¥${formatFen(fen)}`
 }
 
 const isBalanceAlone = ({ pay_channels: [only, ...others] }: PayableOrder) =>
@@ -103,32 +141,39 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
   const isPayable = order.actions.includes('pay')
   const [wasPayable, setWasPayable] = useState(isPayable)
   // The order on the page may still be the state before the payment.
-  const [announced, setAnnounced] = useState<'paid' | 'on-account'>()
+  const [announced, setAnnounced] = useState<{ how: 'paid' | 'on-account'; fen: number }>()
+  const [chosen, setChosen] = useState<PaymentKind>()
+  const parts = dueParts(order)
+  const due = parts.find(({ part }) => part === chosen) ?? parts[0] ?? { part: 'full', fen: 0 }
   if (isPayable && !wasPayable) setWasPayable(true)
 
   const isPaid = announced !== undefined || (isJustPaid(order) && (wasPayable || hasReturned))
-  const shouldThank = isPaid && (isPayable || isJustPaid(order))
+  const isOver = order.state === stateOfOrder.cancelled
+  const shouldThank = isPaid && !isOver && (isPayable || announced !== undefined || isJustPaid(order))
   if (!shouldThank && !isPayable) return null
-  const isMonthly = announced === 'on-account' || isOnAccount(order)
-  const end = (how: typeof announced) => {
-    setAnnounced(how)
+  const isMonthly = announced ? announced.how === 'on-account' : isOnAccount(order)
+  const paidFen = announced?.fen ?? order.money.total_fen
+  const end = (how: 'paid' | 'on-account') => {
+    setAnnounced({ how, fen: due.fen })
     onChanged()
   }
   return (
     <TitledCard title="付款" aside={!shouldThank && countdown}>
       {shouldThank ? (
-        <PaySuccess order={order} isMonthly={isMonthly} />
+        <PaySuccess order={order} paidFen={paidFen} isMonthly={isMonthly} />
       ) : (
         <>
-          <PayAmount fen={dueFen(order)} />
+          <PartChoice parts={parts} value={due} choose={({ part }) => setChosen(part)} />
+          <PayAmount fen={due.fen} part={due.part} />
+          {partNote(order, due) && <p className={styles.note}>{partNote(order, due)}</p>}
           {order.pay_channels.length === 0 ? (
             <ContactToPay orderNo={order.order_no} shop={shop} />
           ) : (
             <Suspense fallback={<PayPageSkeleton channels={order.pay_channels.length} />}>
               <PayPage
                 // A new price: the code of the old sum is removed, so that the buyer pays only a sum that was shown.
-                key={dueFen(order)}
-                order={order}
+                key={`${due.part}-${due.fen}`}
+                order={{ ...order, part: due.part }}
                 hasReturned={hasReturned}
                 payer={payer}
                 onPayerTaken={() => setPayer(undefined)}
@@ -142,7 +187,7 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
           {isBalanceAlone(order) && <ContactToPay orderNo={order.order_no} shop={shop} isBesideBalance />}
         </>
       )}
-      <AnnouncedResult>{shouldThank ? thanksText(order, isMonthly) : ''}</AnnouncedResult>
+      <AnnouncedResult>{shouldThank ? thanksText(order, paidFen, isMonthly) : ''}</AnnouncedResult>
     </TitledCard>
   )
 }

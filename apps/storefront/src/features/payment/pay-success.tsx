@@ -1,4 +1,4 @@
-import { payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
+import { formatFen, payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
@@ -38,7 +38,10 @@ export function SuccessNote({ title, children, actions }: SuccessNoteProps) {
   )
 }
 
-type PaidOrder = Pick<PayableOrder, 'order_id' | 'type' | 'state' | 'money' | 'collect_fen' | 'payments'>
+type PaidOrder = Pick<
+  PayableOrder,
+  'order_id' | 'type' | 'state' | 'money' | 'collect_fen' | 'payments' | 'timeline'
+>
 
 export const isOnAccount = ({ payments }: Pick<PaidOrder, 'payments'>) =>
   payments.some(({ channel, state }) => channel === payChannel.credit && state === stateOfPayment.paid)
@@ -57,14 +60,30 @@ const nextStep: Record<PaidOrder['type'], string> = {
   [typeOfOrder.samples]: '样品不用传稿，我们开始制作，发货后会告诉您。',
 }
 
+/** What is still to be paid of it. */
+const owedText = ({ money }: PaidOrder): string => {
+  const owedFen = (money.rest_fen ?? 0) + (money.extra_fen ?? 0)
+  return owedFen > 0 ? `还有 ¥${formatFen(owedFen)} 待付。` : ''
+}
+
 /** Artwork that was handed in before the payment is with the shop already. */
-const nextStepOf = ({ type, state }: PaidOrder) =>
-  state === stateOfOrder.underReview ? '您的稿件我们已经在审，通过后就开始印刷。' : nextStep[type]
+const nextStepOf = ({ type, state, timeline }: PaidOrder) => {
+  // A rest that is paid later changes nothing of the work.
+  if (timeline[0] && /^(尾款|补差价)已收到$/.test(timeline[0].title)) return ''
+  return state === stateOfOrder.underReview ? '您的稿件我们已经在审，通过后就开始印刷。' : nextStep[type]
+}
 
 /**
  * The money has arrived, or will come on delivery or with the month's statement: thanks, and the next step.
  */
-export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: boolean }) {
+interface PaySuccessProps {
+  order: PaidOrder
+  /** what was paid just now */
+  paidFen: number
+  isMonthly: boolean
+}
+
+export function PaySuccess({ order, paidFen, isMonthly }: PaySuccessProps) {
   const needsFiles = order.state === stateOfOrder.awaitingFiles
   const { title, before } = paidTexts(order, isMonthly)
   const actions = (
@@ -88,8 +107,9 @@ export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: 
     <SuccessNote title={title} actions={actions}>
       <p>
         {before}
-        <Money fen={order.money.total_fen} />
+        <Money fen={paidFen} />
         ，谢谢您。
+        {owedText(order)}
         {nextStepOf(order)}
       </p>
     </SuccessNote>

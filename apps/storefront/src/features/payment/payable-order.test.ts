@@ -1,12 +1,36 @@
 import { expect, it } from 'vitest'
-import { dueFen, endedTransfer, firstChannel, isJustPaid, pendingTransfer } from './payable-order.ts'
+import {
+  askedSum,
+  dueFen,
+  dueParts,
+  endedTransfer,
+  firstChannel,
+  isJustPaid,
+  pendingTransfer,
+} from './payable-order.ts'
 import { aPayableOrder, aPayment } from './testing/a-payable-order.ts'
 
 const withPayments = (...payments: ReturnType<typeof aPayment>[]) => aPayableOrder({ payments })
 
-it('what is due is what is not paid yet', () => {
-  const { money } = aPayableOrder()
-  expect(dueFen({ money: { ...money, paid_fen: 8576 } })).toBe(30_000)
+it('what is due is the whole price or the deposit, and later what is owed', () => {
+  const order = aPayableOrder()
+  const { money } = order
+  const withDeposit = { ...order, money: { ...money, deposit_fen: 11_600 } }
+  expect(dueParts(order)).toEqual([{ part: 'full', fen: 38_576 }])
+  expect(dueParts(withDeposit)).toEqual([
+    { part: 'full', fen: 38_576 },
+    { part: 'deposit', fen: 11_600 },
+  ])
+  expect(dueFen(withDeposit)).toBe(38_576)
+  expect(askedSum({ ...withDeposit, part: 'deposit' })).toEqual({
+    ...{ order_id: order.order_id, part: 'deposit', expect_fen: 11_600 },
+  })
+  const started = { ...order, state: 50 as const, money: { ...money, paid_fen: 11_600, rest_fen: 26_976 } }
+  expect(dueFen(started)).toBe(26_976)
+  const extra = { ...started, money: { ...started.money, extra_fen: 500 } }
+  expect(dueParts(extra).map(({ part }) => part)).toEqual(['extra', 'rest'])
+  // A part that is paid meanwhile is no longer asked for.
+  expect(dueFen({ ...started, part: 'deposit' })).toBe(26_976)
 })
 
 it('the newest transfer that waits for the shop is the one that counts', () => {

@@ -3,6 +3,7 @@ import {
   type OrderState,
   type PayChannel,
   type Payment,
+  type PaymentKind,
   payChannel,
   stateOfOrder,
   stateOfPayment,
@@ -25,10 +26,51 @@ export type PayableOrder = Pick<
   | 'collect_fen'
   | 'confirm_before'
   | 'timeline'
->
+> & {
+  /** the part of the price that the buyer pays now; undefined: the one that is meant */
+  part?: PaymentKind
+}
 
-export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number =>
-  money.total_fen - money.paid_fen - (money.credit_fen ?? 0)
+/** A part of the price that can be paid now. */
+export interface DuePart {
+  part: PaymentKind
+  fen: number
+}
+
+/** What has come, or is on the monthly account. */
+export const settledFen = ({ money }: Pick<PayableOrder, 'money'>): number =>
+  money.paid_fen + (money.credit_fen ?? 0)
+
+/**
+ * The parts of the price that can be paid now, the one that is meant first: everything or the deposit of an unpaid
+ * order, extra sums and the rest of one that has started.
+ */
+export const dueParts = ({ money, state }: Pick<PayableOrder, 'money' | 'state'>): DuePart[] => {
+  const { total_fen, deposit_fen = 0, extra_fen = 0, rest_fen = 0 } = money
+  const parts: DuePart[] =
+    state === stateOfOrder.unpaid
+      ? [
+          { part: 'full', fen: total_fen },
+          { part: 'deposit', fen: deposit_fen },
+        ]
+      : [
+          { part: 'extra', fen: extra_fen },
+          { part: 'rest', fen: rest_fen },
+        ]
+  return parts.filter(({ part, fen }) => part === 'full' || fen > 0)
+}
+
+export const dueFen = (order: Pick<PayableOrder, 'money' | 'state' | 'part'>): number => {
+  const parts = dueParts(order)
+  return (parts.find(({ part }) => part === order.part) ?? parts[0])?.fen ?? 0
+}
+
+/** The part and its sum, as a payment names them. */
+export const askedSum = (order: Pick<PayableOrder, 'order_id' | 'money' | 'state' | 'part'>) => ({
+  order_id: order.order_id,
+  ...(order.part !== undefined && order.part !== 'full' && { part: order.part }),
+  expect_fen: dueFen(order),
+})
 
 /** The amount of the balance that open attempts hold; a new attempt releases it. */
 export const reservedBalanceFen = ({ payments }: Pick<PayableOrder, 'payments'>): number =>

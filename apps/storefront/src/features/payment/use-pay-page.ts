@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../session/use-api.ts'
 import { createPayAttempts } from './pay-attempts.ts'
 import type { PayMethod } from './pay-method.ts'
-import { firstChannel, isProvided, type PayableOrder, pendingTransfer } from './payable-order.ts'
+import { askedSum, firstChannel, isProvided, type PayableOrder, pendingTransfer } from './payable-order.ts'
 import { createPaymentStart, type PayBody } from './start-payment.ts'
 
 interface PayPageInput {
@@ -26,8 +26,7 @@ const bodyOf = (
   { method, isOtherPayer }: PayChoice,
   password: string,
 ): PayBody | undefined => {
-  const { order_id, money } = order
-  const sum = { order_id, expect_fen: money.total_fen, ...(password && { use_balance: true, password }) }
+  const sum = { ...askedSum(order), ...(password && { use_balance: true, password }) }
   if (channel === payChannel.wechatPay)
     return {
       ...sum,

@@ -2,6 +2,7 @@ import { codes } from '@yinpu/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFakePage } from '../../session/testing/fake-page.ts'
 import { type Reply, reply } from '../../session/testing/fake-server.ts'
+import { aPayableOrder } from './testing/a-payable-order.ts'
 import { checkPayment, firstMs, laterMs, quickChecks, watchPayment } from './use-payment-result.ts'
 
 const aTab = () => {
@@ -81,16 +82,25 @@ it('goes on after a failure, and never asks twice at once', async () => {
   stop()
 })
 
-const checked = (answer: Reply) => {
+const checked = (answer: Reply, order = aPayableOrder()) => {
   const { api, server } = createFakePage()
   server.answer = answer
-  return checkPayment(api, 'o1', { quiet: true })
+  return checkPayment(api, order, { quiet: true })
 }
 
+it('a rest is paid once more has come than the page has shown', async () => {
+  const { money } = aPayableOrder()
+  const started = aPayableOrder({ state: 50, money: { ...money, paid_fen: 11_600, rest_fen: 26_976 } })
+  const still = await checked(() => reply(codes.ok, { paid: true, paid_fen: 11_600, state: 50 }), started)
+  expect(still).toEqual({ kind: 'unpaid' })
+  const paid = await checked(() => reply(codes.ok, { paid: true, paid_fen: 38_576, state: 50 }), started)
+  expect(paid).toEqual({ kind: 'paid' })
+})
+
 it.each<[string, Reply]>([
-  ['paid', () => reply(codes.ok, { paid: true, state: 20 })],
-  ['unpaid', () => reply(codes.ok, { paid: false, state: 10 })],
-  ['moved', () => reply(codes.ok, { paid: false, state: 90 })],
+  ['paid', () => reply(codes.ok, { paid: true, paid_fen: 38_576, state: 20 })],
+  ['unpaid', () => reply(codes.ok, { paid: false, paid_fen: 0, state: 10 })],
+  ['moved', () => reply(codes.ok, { paid: false, paid_fen: 0, state: 90 })],
   ['moved', () => reply(codes.notFound)],
   ['unknown', () => reply(codes.failed)],
   ['unknown', () => Promise.reject(new TypeError('lost'))],

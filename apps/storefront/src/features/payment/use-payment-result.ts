@@ -1,8 +1,9 @@
-import { codes, stateOfOrder } from '@yinpu/contract'
+import { codes } from '@yinpu/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiClient, CallOptions } from '../../session/api-client.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
+import { type PayableOrder, settledFen } from './payable-order.ts'
 import { isMoved } from './start-payment.ts'
 
 interface WatchDeps {
@@ -60,27 +61,30 @@ type PaymentResult =
   | { kind: 'moved' }
   | { kind: 'unknown'; reason: string }
 
+/** The order as the page shows it: money that has come since pays it. */
+export type FollowedOrder = Pick<PayableOrder, 'order_id' | 'state' | 'money'>
+
 /** Checks for the money; the server queries the provider if it does not know yet. */
 export const checkPayment = async (
   api: Pick<ApiClient, 'call'>,
-  orderId: string,
+  order: FollowedOrder,
   options: CallOptions,
 ): Promise<PaymentResult> => {
   try {
-    const answer = await api.call('checkPayment', { params: { order_id: orderId } }, options)
+    const answer = await api.call('checkPayment', { params: { order_id: order.order_id } }, options)
     if (answer.code !== codes.ok) {
       return isMoved(answer) ? { kind: 'moved' } : { kind: 'unknown', reason: answer.msg }
     }
-    const { paid, state } = answer.data
-    if (paid) return { kind: 'paid' }
-    return { kind: state === stateOfOrder.unpaid ? 'unpaid' : 'moved' }
+    const { paid_fen, state } = answer.data
+    if (paid_fen > settledFen(order)) return { kind: 'paid' }
+    return { kind: state === order.state ? 'unpaid' : 'moved' }
   } catch (error) {
     return { kind: 'unknown', reason: failureReason(error) }
   }
 }
 
 interface PaymentResultInput {
-  orderId: string
+  order: FollowedOrder
   /** checks by itself while true */
   isAwaited: boolean
   onPaid: () => void
@@ -93,8 +97,12 @@ const messageFor = (result: PaymentResult): string => {
 }
 
 /** Checks for the money: at intervals by itself, and at once by a button. */
-export const usePaymentResult = ({ orderId, isAwaited, onPaid, onMoved }: PaymentResultInput) => {
+export const usePaymentResult = ({ order, isAwaited, onPaid, onMoved }: PaymentResultInput) => {
   const api = useApi()
+  const followed = useRef(order)
+  useEffect(() => {
+    followed.current = order
+  })
   const [isAsking, setAsking] = useState(false)
   const [message, setMessage] = useState('')
   const listeners = useRef({ onPaid, onMoved })
@@ -104,12 +112,12 @@ export const usePaymentResult = ({ orderId, isAwaited, onPaid, onMoved }: Paymen
 
   const check = useCallback(
     async (options: CallOptions) => {
-      const result = await checkPayment(api, orderId, options)
+      const result = await checkPayment(api, followed.current, options)
       if (result.kind === 'paid') listeners.current.onPaid()
       if (result.kind === 'moved') listeners.current.onMoved()
       return result
     },
-    [api, orderId],
+    [api],
   )
 
   useEffect(() => {

@@ -72,6 +72,7 @@ export const counterDocument = z.object({
   order_name: text(40).default(''),
   remark: text(500).default(''),
   method: z.enum(valuesOf(counterMethods)).default('link'),
+  deposit: z.boolean().optional().describe('先收定金，其余以后再付；月结不用'),
 })
 export type CounterDocument = z.output<typeof counterDocument>
 
@@ -159,6 +160,7 @@ export const counterDraft = z.object({
   total_fen: nonNegativeFen,
   least_fen: nonNegativeFen.optional().describe('您可以改到的最低合计；不能改价则为空'),
   most_fen: nonNegativeFen.optional().describe('您可以改到的最高合计；没有上限则为空'),
+  deposit_fen: nonNegativeFen.optional().describe('先收定金的话收多少；店里不收定金则为空'),
   promised_days: z.int().optional().describe('几个工作日，按客户要的；没要更晚则为最早'),
   earliest_days: z.int().optional().describe('最早几个工作日'),
   due_at: instant.optional().describe('今天付款并定稿的发货时间'),

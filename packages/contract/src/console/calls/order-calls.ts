@@ -84,6 +84,7 @@ export const orderRow = z.object({
   carrier: z.string(),
   carrier_name: z.string(),
   partly: z.string().optional().describe('部分发货时：已发 2 / 3 款'),
+  awaits_money: z.boolean().optional().describe('尾款或补差价付清才能发货；不用等则没有'),
   proof_stand: kind(proofStands).optional().describe('确稿的情况，没有则没有'),
   proof_unanswered: z.boolean().optional().describe('买家在确稿里有新的标注或回复，还没有人答复'),
 })
@@ -103,6 +104,8 @@ export const orderMoves = [
   'withdraw-parcel',
   'change-delivery',
   'take',
+  'ask-extra',
+  'lower-owed',
   'confirm',
   'refund',
   'reprice',
@@ -191,6 +194,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   files_seen_at: instant.optional().describe('店铺第一次打开稿件的时间'),
   completed_at: instant.optional(),
   collect: z.boolean().describe('到付，款还没有收到'),
+  owes: z.boolean().describe('尾款或补差价还没有付清'),
   invoice: maskedInvoice.optional(),
   invoice_issued: issuedInvoice
     .extend({ id, needs_red: z.boolean().describe('开票后金额有变，需红冲') })
@@ -264,6 +268,7 @@ const foundOrder = orderRow.pick({
 
 const listedOrder = orderRow.extend({
   collect_fen: nonNegativeFen.optional().describe('到付待收；看得到金额的人才有'),
+  owed_fen: nonNegativeFen.optional().describe('还欠的尾款和补差价；看得到金额的人才有'),
 })
 
 export const orderCalls = {
@@ -282,6 +287,7 @@ export const orderCalls = {
       total_from: fenInput().optional().describe('看得到金额的人才能用'),
       total_to: fenInput().optional(),
       customer: id.optional(),
+      owed: z.enum(['yes']).optional().describe('只看尾款或补差价还没有付清的'),
       sort: z.enum(orderSorts).default('newest'),
       limit: count(1, 100).default(50),
       cursor: text(200).optional().describe('上一页的 next'),

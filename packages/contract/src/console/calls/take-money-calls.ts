@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
+import { paymentKinds } from '../../enumerations/money-enumerations.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { fenInput, id, instant, kind, nonNegativeFen, text } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
@@ -25,6 +26,10 @@ export const takeMoneyCalls = {
     params: ofId,
     data: z.object({
       total_fen: nonNegativeFen,
+      paid_fen: nonNegativeFen,
+      parts: z
+        .array(z.object({ part: kind(paymentKinds), fen: nonNegativeFen }))
+        .describe('现在可以收哪几笔，各是多少；先建议收的在前'),
       waive_most_fen: nonNegativeFen.describe('您在这一单上最多可以抹零多少，也算在改价幅度里'),
       walk_in: z.boolean().describe('散客没有余额'),
       uses_boxes: z.boolean().describe('店里用钱箱：现金要先开箱'),
@@ -36,9 +41,11 @@ export const takeMoneyCalls = {
     params: ofId,
     body: z.object({
       method: z.enum(valuesOf(takenMethods)),
-      expect_fen: fenInput(mostCashFen).describe('看到的应收'),
+      part: z.enum(valuesOf(paymentKinds)).default('full').describe('收的是哪一笔'),
+      expect_fen: fenInput(mostCashFen).describe('看到的这一笔的应收'),
       given_fen: fenInput(mostCashFen).describe('客人给的，或转来的'),
       waive_fen: fenInput(mostCashFen).default(0).describe('抹零：少收的部分，记作让利'),
+      owe: z.boolean().default(false).describe('尾款和补差价：少收的部分还欠着，以后再收'),
       surplus: z
         .enum(valuesOf(surplusPlaces))
         .default('change')
@@ -56,6 +63,7 @@ export const takeMoneyCalls = {
       state: kind(orderStates),
       amount_fen: nonNegativeFen.describe('入账'),
       waived_fen: nonNegativeFen,
+      owed_fen: nonNegativeFen.describe('这个订单还欠的尾款和补差价'),
       change_fen: nonNegativeFen,
       balance_fen: nonNegativeFen.describe('存入余额的'),
       box: z.string().describe('入了哪个钱箱；没有则为空'),

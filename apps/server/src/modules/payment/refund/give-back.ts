@@ -39,19 +39,29 @@ type Deps = Pick<PaymentDeps, 'db' | 'refunds'>
 /** Runs in the transaction that stores the result. */
 type Note = (tx: Db, result: GiveBackResult) => Promise<void>
 
-const findEarlier = async (tx: Db, companyId: string, cause: string): Promise<GiveBackResult | undefined> => {
-  const [refund, request] = await Promise.all([
-    refundRepository.findByCause(tx, companyId, cause),
-    refundRequestRepository.findByCause(tx, companyId, cause),
-  ])
-  if (refund) return { refund }
-  if (!request?.refundId) return request && { request }
-  const made = await refundRepository.find(tx, companyId, request.refundId)
-  return made ? { refund: made, request } : { request }
+interface Earlier {
+  result: GiveBackResult
+  /** of all refunds of the cause, or of the request */
+  amountFen: number
 }
 
-const refuseOtherSum = ({ refund, request }: GiveBackResult, amountFen: number) => {
-  const earlierFen = refund?.amountFen ?? request?.amountFen ?? 0
+const findEarlier = async (tx: Db, companyId: string, cause: string): Promise<Earlier | undefined> => {
+  const [made, request] = await Promise.all([
+    refundRepository.listByCause(tx, companyId, cause),
+    refundRequestRepository.findByCause(tx, companyId, cause),
+  ])
+  const [refund] = made
+  if (refund) return { result: { refund }, amountFen: made.reduce((sum, one) => sum + one.amountFen, 0) }
+  if (!request) return undefined
+  const { amountFen, refundId } = request
+  const approved = refundId ? await refundRepository.find(tx, companyId, refundId) : undefined
+  return { result: approved ? { refund: approved, request } : { request }, amountFen }
+}
+
+const refuseOtherSum = (
+  { result: { refund, request }, amountFen: earlierFen }: Earlier,
+  amountFen: number,
+) => {
   if (earlierFen === amountFen) return
   const number = refund?.refundNo ?? request?.requestNo
   throw new Refusal(
@@ -120,7 +130,7 @@ export const giveBack = (
     const earlier = await findEarlier(tx, companyId, input.cause)
     if (earlier) {
       refuseOtherSum(earlier, input.amountFen)
-      return earlier
+      return earlier.result
     }
     const { amountFen } = input
     const result: GiveBackResult = (await isWithinRefundLimit(tx, { companyId, amountFen }, input))

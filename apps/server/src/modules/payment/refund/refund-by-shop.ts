@@ -10,7 +10,7 @@ import { isProvided, providerOf } from '../provider-of.ts'
 import { providerPaymentOf } from '../provider-payment-of.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
-import type { Refunds } from './refunds.ts'
+import type { OrderRefund, Refunds } from './refunds.ts'
 
 interface ShopRefundInput {
   amountFen: number
@@ -25,7 +25,10 @@ interface ShopRefundInput {
   now: number
 }
 
-/** The shop refunds a part of an order's payment, or all of it. */
+/**
+ * The shop refunds a part of what was paid for an order, or all of it. Returns the first refund: there are more where
+ * the sum is taken from several payments.
+ */
 export const refundByShop = (
   { db, refunds }: Pick<PaymentDeps, 'db' | 'refunds'>,
   { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
@@ -34,11 +37,14 @@ export const refundByShop = (
   db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
-    const payment = (await paymentRepository.listOf(tx, companyId, id)).find(({ counts }) => counts)
-    if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
-    const refund = await refunds.promise(tx, order, payment, input)
-    if (input.isOnlyPromised) return refund
-    return refunds.completeByHand(tx, order, payment, refund, input.by, input.now)
+    const [first, ...others] = await refunds.promiseOf(tx, order, input)
+    if (!first) throw new Error('a refund of nothing')
+    if (input.isOnlyPromised) return first.refund
+    const complete = ({ payment, refund }: OrderRefund) =>
+      refunds.completeByHand(tx, order, payment, refund, input.by, input.now)
+    const refund = await complete(first)
+    for (const other of others) await complete(other)
+    return refund
   })
 
 interface Deps extends PaymentDeps {

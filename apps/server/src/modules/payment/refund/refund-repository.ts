@@ -22,6 +22,15 @@ export const undoingCause = (paymentId: string): string => `unpay:${paymentId}`
 export const isUndoing = ({ cause, paymentId }: Pick<RefundRow, 'cause' | 'paymentId'>): boolean =>
   cause === undoingCause(paymentId)
 
+/** A deposit, its rest and some extra sums; staff may take a rest in several payments. */
+const mostParts = 50
+
+/** The cause of each further part of a refund that is taken from several payments. */
+export const partCause = (cause: string, at: number): string => (at === 0 ? cause : `${cause}#${at + 1}`)
+
+const furtherParts = (cause: string): string[] =>
+  Array.from({ length: mostParts - 1 }, (_, at) => partCause(cause, at + 1))
+
 const first = async (rows: Promise<RefundRow[]>) => (await rows)[0]
 
 export const refundRepository = {
@@ -66,6 +75,14 @@ export const refundRepository = {
         .from(refunds)
         .where(and(eq(refunds.companyId, companyId), eq(refunds.cause, cause))),
     ),
+
+  /** Of one cause, or the parts of it that were taken from several payments. */
+  listByCause: (db: Db, companyId: string, cause: string) =>
+    db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.companyId, companyId), inArray(refunds.cause, [cause, ...furtherParts(cause)])))
+      .orderBy(asc(refunds.id)),
 
   listOf: (db: Db, companyId: string, orderId: string) =>
     db
@@ -145,7 +162,9 @@ export const refundRepository = {
       .select({ orderId: payments.orderId, fen: sql`${payments.amountFen} - ${gone}`.mapWith(Number) })
       .from(payments)
       .where(and(eq(payments.companyId, companyId), inArray(payments.orderId, orderIds), payments.counts))
-    return new Map(rows.map(({ orderId, fen }) => [orderId, fen]))
+    const rests = new Map<string, number>()
+    for (const { orderId, fen } of rows) rests.set(orderId, (rests.get(orderId) ?? 0) + fen)
+    return rests
   },
 
   /** The part of that sum that came from a provider and goes back there. */

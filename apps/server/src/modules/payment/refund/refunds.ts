@@ -20,7 +20,7 @@ import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { releaseBalances } from '../reserve-balance.ts'
 import { chooseRefundMethod, giveBack, refundMethodLabel, refundMethodOf } from './refund-methods.ts'
-import { type RefundRow, refundRepository } from './refund-repository.ts'
+import { partCause, type RefundRow, refundRepository } from './refund-repository.ts'
 
 interface EndedRefund {
   order: OrderRow
@@ -71,6 +71,12 @@ interface RefundInput {
   number?: string | undefined
   by: Actor
   now: number
+}
+
+/** A refund with the payment that it is taken from. */
+export interface OrderRefund {
+  refund: RefundRow
+  payment: PaymentRow
 }
 
 /** Refunds. All of it happens in the caller's transaction and under the order's lock. */
@@ -132,6 +138,49 @@ export const createRefunds = (hooks: RefundHooks) => {
     return done
   }
 
+  /**
+   * Promises a refund of a payment, in the transaction that causes it. To a balance or a monthly account it goes at
+   * once; a provider or the shop sends it the way it came.
+   */
+  const promise = async (
+    tx: Db,
+    order: OrderRow,
+    payment: PaymentRow,
+    { amountFen, to, reason, cause, afterSaleId = null, number, by, now }: RefundInput,
+  ): Promise<RefundRow> => {
+    const { companyId } = order
+    const earlier = await refundRepository.findByCause(tx, companyId, cause)
+    if (earlier) return earlier
+    const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
+    if (amountFen > leftFen)
+      throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
+    const split = await chooseRefundMethod(tx, order, payment, to, amountFen)
+    if (split.to === 'balance' && (await accountRepository.isWalkIn(tx, companyId, order.userId)))
+      throw new Refusal(codes.refused, '散客没有余额，请原路或线下退回')
+    const row = {
+      companyId,
+      id: newId(),
+      paymentId: payment.id,
+      orderId: order.id,
+      afterSaleId,
+      amountFen,
+      state: stateOfRefund.underWay,
+      ...split,
+      reason,
+      cause,
+      ...storedActor(by),
+      createdAt: new Date(now),
+    }
+    const refund = number
+      ? await refundRepository.insertNumbered(tx, { ...row, refundNo: number })
+      : await withFreeNumber(
+          () => moneyNumber('TK', now),
+          (refundNo) => refundRepository.insert(tx, { ...row, refundNo }),
+        )
+    const isAtOnce = refund.to === 'balance' || payment.channel === payChannel.credit
+    return isAtOnce ? complete(tx, order, payment, refund, by, now) : refund
+  }
+
   return {
     complete,
 
@@ -153,47 +202,42 @@ export const createRefunds = (hooks: RefundHooks) => {
         ? complete(tx, order, payment, refund, by, now, now, plainMark(by, now))
         : refund,
 
+    promise,
+
     /**
-     * Promises a refund of a payment, in the transaction that causes it. To a balance or a monthly account it goes at
-     * once; a provider or the shop sends it the way it came.
+     * Promises a sum of an order, from the newest of its payments back to the first, each by the way it came. A cause
+     * that is known already returns its refunds.
      */
-    promise: async (
-      tx: Db,
-      order: OrderRow,
-      payment: PaymentRow,
-      { amountFen, to, reason, cause, afterSaleId = null, number, by, now }: RefundInput,
-    ): Promise<RefundRow> => {
-      const { companyId } = order
-      const earlier = await refundRepository.findByCause(tx, companyId, cause)
-      if (earlier) return earlier
-      const leftFen = payment.amountFen - (await refundRepository.sumOf(tx, companyId, payment.id))
-      if (amountFen > leftFen)
-        throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
-      const split = await chooseRefundMethod(tx, order, payment, to, amountFen)
-      if (split.to === 'balance' && (await accountRepository.isWalkIn(tx, companyId, order.userId)))
-        throw new Refusal(codes.refused, '散客没有余额，请原路或线下退回')
-      const row = {
-        companyId,
-        id: newId(),
-        paymentId: payment.id,
-        orderId: order.id,
-        afterSaleId,
-        amountFen,
-        state: stateOfRefund.underWay,
-        ...split,
-        reason,
-        cause,
-        ...storedActor(by),
-        createdAt: new Date(now),
+    promiseOf: async (tx: Db, order: OrderRow, input: RefundInput): Promise<OrderRefund[]> => {
+      const { companyId, id } = order
+      const payments = (await paymentRepository.listOf(tx, companyId, id)).filter(({ counts }) => counts)
+      const paymentOf = ({ paymentId }: RefundRow) => payments.find((one) => one.id === paymentId)
+      const earlier = (await refundRepository.listByCause(tx, companyId, input.cause)).flatMap((refund) => {
+        const payment = paymentOf(refund)
+        return payment ? [{ refund, payment }] : []
+      })
+      if (earlier.length > 0) return earlier
+      if (payments.length === 0) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
+      const rests: { payment: PaymentRow; restFen: number }[] = []
+      for (const payment of payments.toReversed()) {
+        const goneFen = await refundRepository.sumOf(tx, companyId, payment.id)
+        rests.push({ payment, restFen: payment.amountFen - goneFen })
       }
-      const refund = number
-        ? await refundRepository.insertNumbered(tx, { ...row, refundNo: number })
-        : await withFreeNumber(
-            () => moneyNumber('TK', now),
-            (refundNo) => refundRepository.insert(tx, { ...row, refundNo }),
-          )
-      const isAtOnce = refund.to === 'balance' || payment.channel === payChannel.credit
-      return isAtOnce ? complete(tx, order, payment, refund, by, now) : refund
+      const leftFen = rests.reduce((sum, { restFen }) => sum + restFen, 0)
+      if (input.amountFen > leftFen)
+        throw new Refusal(codes.conflict, `最多可退 ${formatFen(leftFen)} 元`, { refundable_fen: leftFen })
+      const promised: OrderRefund[] = []
+      let openFen = input.amountFen
+      for (const { payment, restFen } of rests) {
+        const amountFen = Math.min(openFen, restFen)
+        if (amountFen === 0) continue
+        openFen -= amountFen
+        const cause = partCause(input.cause, promised.length)
+        const number = promised.length === 0 ? input.number : undefined
+        const refund = await promise(tx, order, payment, { ...input, amountFen, cause, number })
+        promised.push({ refund, payment })
+      }
+      return promised
     },
   }
 }

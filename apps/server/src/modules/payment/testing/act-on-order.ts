@@ -13,12 +13,14 @@ import { makeStatement } from '../../credit/make-statement.ts'
 import { settleStatement } from '../../credit/settle-statement.ts'
 import { statementRepository } from '../../credit/statement-repository.ts'
 import { cancelOrder } from '../../order/end-order.ts'
+import { askExtraForShop, lowerOwedForShop } from '../ask-extra.ts'
 import { confirmOfflinePayment } from '../confirm-offline.ts'
 import { checkPayment } from '../follow-payment.ts'
 import { payByBalance } from '../pay-by-balance.ts'
 import { payByCredit } from '../pay-by-credit.ts'
 import { payByProvider } from '../pay-by-provider.ts'
 import { payOffline, payOnDelivery } from '../pay-offline.ts'
+import { fullPrice, payableParts } from '../payable-parts.ts'
 import { paymentRepository } from '../payment-repository.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from '../refund/decide-refund.ts'
 import { giveBack } from '../refund/give-back.ts'
@@ -44,7 +46,7 @@ const onDelivery = async (theShop: Shop) => {
   return channel
 }
 
-const memberOf = ({ companyId }: PayShop, actor: Actor): Member => ({
+export const memberOf = ({ companyId }: PayShop, actor: Actor): Member => ({
   ...{ companyId, actor, isOwner: true, permissions: new Set(allPermissions), limits: {} },
   ...{ ownCustomersOnly: false, provedAt: 0, address: '' },
 })
@@ -86,6 +88,11 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
   const now = shop.clock.time
   world.deeds += 1
   const at = world.deeds
+  const full = fullPrice(order)
+  const parts = payableParts(order)
+  // A part of the price where there is one, as a deposit or the rest.
+  const part = parts.at(-1) ?? full
+  const meant = parts[0] ?? full
   const request = { ...owner, call: 'initPayment', key: undefined, body: id, now }
   switch (step.do) {
     case 'start': {
@@ -95,7 +102,7 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       simulatorOf(channel).outages[kind] = step.outage ?? 'none'
       const openid = method === 'jsapi' ? 'openid-zhangsan' : undefined
       const chosen = { channel, method, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
-      await payByProvider(deps, theShop, order, chosen, request).finally(() => {
+      await payByProvider(deps, theShop, order, full, chosen, request).finally(() => {
         simulatorOf(channel).outages[kind] = 'none'
       })
       return
@@ -112,7 +119,7 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       return
     }
     case 'balance':
-      return payByBalance(deps, order, request)
+      return payByBalance(deps, order, full, request)
     case 'credit':
       return payByCredit(deps, order, request)
     case 'buy':
@@ -135,9 +142,9 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       return settleStatement(db, open, { ...receipt, amountFen: Math.min(openFen, step.fen ?? 1) })
     }
     case 'announce':
-      return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, request)
+      return payOffline(deps, theShop, order, meant, { channel: 'bank', voucher: '' }, request)
     case 'confirm':
-      return confirmOfflinePayment(shop.app.payments, order, '', operator, now)
+      return confirmOfflinePayment(shop.app.payments, order, { note: '' }, operator, now)
     case 'take': {
       // Sums to the fen: a part is waived, and more is given than was asked for.
       const isCash = (step.channel ?? 1) === 1
@@ -145,7 +152,8 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       const input = {
         method: isCash ? 'cash' : 'wechat',
         surplus: step.to === 'balance' || !isCash ? 'balance' : 'change',
-        ...{ expectFen: order.totalFen, waiveFen, on: dayOf(now) },
+        part: 'full',
+        ...{ expectFen: order.totalFen, waiveFen, owe: false, on: dayOf(now) },
         ...{ givenFen: order.totalFen - waiveFen + (step.fen ?? 0) },
         ...{ voucherNo: '1', voucher: { key: '', kind: '' }, note: '' },
       } as const
@@ -154,6 +162,42 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       )
       return
     }
+    case 'take-part': {
+      const { kind } = part
+      const isCash = (step.channel ?? 1) === 1
+      const waiveFen = part.kind === 'deposit' ? 0 : Math.min(step.waived ?? 0, part.fen - 1)
+      const input = {
+        method: isCash ? 'cash' : 'wechat',
+        surplus: step.to === 'balance' || !isCash ? 'balance' : 'change',
+        ...{ expectFen: part.fen, waiveFen, owe: true, on: dayOf(now) },
+        part: kind,
+        ...{ givenFen: Math.max(1, part.fen - waiveFen + (step.fen ?? 0)) },
+        ...{ voucherNo: '1', voucher: { key: '', kind: '' }, note: '' },
+      } as const
+      await db.transaction((tx) =>
+        bookTaken(tx, { ...shop.app.payments, db: tx }, order, input, clerk, now, async () => {}),
+      )
+      return
+    }
+    case 'pay-part': {
+      const channel = step.channel ?? 3
+      if (channel === 3) return payByBalance(deps, order, part, request)
+      const chosen = {
+        channel: channel as 1 | 2,
+        method: 'qr',
+        origin: 'http://localhost',
+        clientIp: '127.0.0.1',
+      } as const
+      return payByProvider(deps, theShop, order, part, chosen, request)
+    }
+    case 'ask-extra':
+      return askExtraForShop(deps, memberOf(shop, clerk), order, {
+        ...{ amount_fen: step.fen ?? 1, was_fen: order.totalFen, why: '加印' },
+      })
+    case 'lower-owed':
+      return lowerOwedForShop(deps, memberOf(shop, clerk), order, {
+        ...{ amount_fen: Math.min(step.fen ?? 1, order.owedFen), was_fen: order.owedFen, why: '优惠' },
+      })
     case 'take-back': {
       const tries = await paymentRepository.listOf(db, shop.companyId, id)
       const last = tries.findLast(({ takenMethod, state }) => takenMethod !== '' && state === 20)

@@ -40,6 +40,24 @@ const action = fc.oneof(
       to: fc.constantFrom('change', 'balance'),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('take-part'),
+      channel: fc.constantFrom(1, 2),
+      waived: fc.constantFrom(0, 0, 31),
+      fen: fc.constantFrom(0, 0, -100, 269),
+      to: fc.constantFrom('change', 'balance'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pay-part'), channel: fc.constantFrom(1, 2, 3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('ask-extra', 'lower-owed'),
+      fen: fc.integer({ min: 1, max: orderFen }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('take-back', 'take-back', 'hand-over') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
@@ -149,6 +167,25 @@ const taking = fc
     [{ do: 'take-back' }, { do: other, fen: 1, to: 'origin', channel, waived }],
     [{ do: 'take', channel, waived }],
   ])
+/** Some orders start with a deposit, and owe the rest and extra sums while something else happens. */
+const inParts = fc
+  .record({
+    channel: fc.constantFrom(1, 2),
+    other: fc.constantFrom('cancel', 'refund', 'pay-part', 'take-back', 'ask-extra', 'lower-owed', 'scan'),
+    fen: fc.integer({ min: 1, max: orderFen }),
+    waived: fc.constantFrom(0, 31),
+  })
+  .map(({ channel, other, fen, waived }) => [
+    [{ do: 'take-part', channel }],
+    [{ do: 'ask-extra', fen }],
+    [{ do: 'pay-part', channel }],
+    [
+      { do: 'take-part', channel, waived },
+      { do: other, channel, fen, to: 'origin' },
+    ],
+    [{ do: 'scan' }, { do: 'pay-part', channel: 3 }],
+    [{ do: 'refund', fen, to: 'origin' }],
+  ])
 /** Some prices are changed while a code of the old one is shown. */
 const repricing = fc
   .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
@@ -169,6 +206,7 @@ export const history = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(charging, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(mistaken, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(taking, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 2, arbitrary: fc.tuple(inParts, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(buyingAgain, steps).map(([first, later]) => [...first, ...later]) },
   fc

@@ -25,6 +25,15 @@ const unpaid = (order: OrderDetail) => {
 const dueText = ({ collect_fen, pickup }: OrderDetail) =>
   collect_fen > 0 ? `${pickup ? '取货' : '收货'}时请付 ¥${formatFen(collect_fen)}（到付）。` : ''
 
+/** Names what is still to be paid of an order that has started. */
+const owedText = ({ money: { rest_fen = 0, extra_fen = 0 } }: OrderDetail) => {
+  const sums = [
+    rest_fen > 0 && `尾款 ¥${formatFen(rest_fen)}`,
+    extra_fen > 0 && `补差价 ¥${formatFen(extra_fen)}`,
+  ].filter(Boolean)
+  return sums.length > 0 ? `还有${sums.join('、')}待付。` : ''
+}
+
 const awaitingFiles = ({ actions }: OrderDetail) =>
   actions.includes('submit')
     ? '稿件已齐，请确认后提交审稿。'
@@ -99,4 +108,4 @@ const texts: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
 
 /** Describes the next step and who has to take it, in a sentence or two. */
 export const nextStepText = (order: OrderDetail): string =>
-  `${texts[order.state](order).replace(/，$/, '。')}${dueText(order)}`
+  `${texts[order.state](order).replace(/，$/, '。')}${dueText(order)}${owedText(order)}`

@@ -15,11 +15,26 @@ const settledText = (paid_fen: number, credit_fen: number) => {
   return paid_fen > 0 ? '已付 ' : ''
 }
 
+/** The deposit with which the order may start, and what is still to be paid of one that has started. */
+function OwedSums({ money: { deposit_fen = 0, rest_fen = 0, extra_fen = 0 } }: { money: Amounts }) {
+  const sums = [
+    { label: '可以先付定金', fen: deposit_fen },
+    { label: '尾款未付', fen: rest_fen },
+    { label: '补差价未付', fen: extra_fen },
+  ].filter(({ fen }) => fen > 0)
+  return sums.map(({ label, fen }) => (
+    <p key={label} className={styles.owed}>
+      {label} <Money fen={fen} />
+    </p>
+  ))
+}
+
 /** The total, in figures and capitals, with the amounts that were paid and refunded. */
 export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectFen?: number }) {
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, credit_fen = 0, refunded_fen } = money
   const { member_fen, discount_code, adjust_fen = 0, adjust_reason = '', waived_fen = 0 } = money
-  const repricedFen = adjust_fen + waived_fen
+  const { extra_asked_fen: extraFen = 0 } = money
+  const repricedFen = adjust_fen + waived_fen - extraFen
   const memberFen = member_fen ?? 0
   return (
     <div className={styles.money}>
@@ -61,6 +76,14 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
             </dd>
           </div>
         )}
+        {extraFen > 0 && (
+          <div>
+            <dt>补差价</dt>
+            <dd>
+              +<Money fen={extraFen} />
+            </dd>
+          </div>
+        )}
         {waived_fen > 0 && (
           <div>
             <dt>抹零</dt>
@@ -78,7 +101,7 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
       </dl>
       {repricedFen !== 0 && (
         <p className={styles.repriced}>
-          店铺改价 <Money fen={total_fen - adjust_fen} /> → <Money fen={total_fen + waived_fen} />
+          店铺改价 <Money fen={total_fen - adjust_fen} /> → <Money fen={total_fen + waived_fen - extraFen} />
           {adjust_reason && `，${adjust_reason}`}
         </p>
       )}
@@ -86,6 +109,12 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
       <p className={styles.paid}>
         {settledText(paid_fen, credit_fen) || unpaidText(total_fen, collectFen)}
         {paid_fen + credit_fen + collectFen > 0 && <Money fen={paid_fen + credit_fen + collectFen} />}
+        {credit_fen > 0 && paid_fen > 0 && (
+          <>
+            <span> · 其中已付 </span>
+            <Money fen={paid_fen} />
+          </>
+        )}
         {refunded_fen > 0 && (
           <>
             <span> · {credit_fen > 0 ? '已冲减' : '已退'} </span>
@@ -93,6 +122,7 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
           </>
         )}
       </p>
+      <OwedSums money={money} />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function CodePanel(props: CodePanelProps) {
       : props.attempt
   const method = visibleMethod(attempt, chosenMethod, isNarrow)
   const isOpen = attempt.status === 'open' && !attempt.payment.authorize
-  const result = usePaymentResult({ orderId: order.order_id, isAwaited: isOpen, onPaid, onMoved })
+  const result = usePaymentResult({ order, isAwaited: isOpen, onPaid, onMoved })
   return (
     <div className={styles.panel} data-way={method === 'qr' ? 'qr' : 'page'}>
       {method === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onRenew} />}

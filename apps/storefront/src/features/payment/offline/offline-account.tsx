@@ -7,7 +7,7 @@ import styles from './offline-account.module.css'
 export type Copyable = (label: string, display: string, text: string) => ReactNode
 
 interface OfflineAccountProps {
-  order: Pick<PayableOrder, 'order_no' | 'money'>
+  order: Pick<PayableOrder, 'order_no' | 'money' | 'state' | 'part'>
   account: OfflineChannel['account']
   copyable: Copyable
 }

@@ -5,7 +5,7 @@ import { Money } from '../../../money/money.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
-import { dueFen, endedTransfer, type PayableOrder } from '../payable-order.ts'
+import { askedSum, dueFen, endedTransfer, type PayableOrder } from '../payable-order.ts'
 import { usePaymentStart } from '../start-payment.ts'
 import { type Copyable, OfflineAccount } from './offline-account.tsx'
 import styles from './offline-form.module.css'
@@ -73,8 +73,7 @@ export function OfflineForm(props: OfflineFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         send({
-          order_id: order.order_id,
-          expect_fen: order.money.total_fen,
+          ...askedSum(order),
           channel: payChannel.offline,
           offline_channel: chosen.value,
           voucher: key,
