@@ -83,6 +83,7 @@ describe('an order as the shop sees it', () => {
       'reject',
       'ask-proof',
       'change-delivery',
+      'ask-extra',
       'refund',
       'cancel',
       'note',
@@ -90,6 +91,7 @@ describe('an order as the shop sees it', () => {
     expect(await movesOf(people.service)).toEqual([
       'ask-proof',
       'change-delivery',
+      'ask-extra',
       'refund',
       'cancel',
       'note',
@@ -108,9 +110,9 @@ describe('an order as the shop sees it', () => {
   it('lets the price be changed and a transfer be confirmed before it is paid', async () => {
     const { order_id } = await shop.anOrder(buyer.token)
     expect((await orderFor(people.service, order_id)).moves).toContain('reprice')
-    expect((await orderFor(people.finance, order_id)).moves).toEqual([])
+    expect((await orderFor(people.finance, order_id)).moves).toEqual(['take'])
     await shop.start(buyer.token, order_id, { channel: 4, offline_channel: 'bank' })
-    expect((await orderFor(people.finance, order_id)).moves).toEqual(['confirm'])
+    expect((await orderFor(people.finance, order_id)).moves).toEqual(['take', 'confirm'])
   })
 
   it('has no sum anywhere for whoever sees no prices, neither as a field nor in words', async () => {

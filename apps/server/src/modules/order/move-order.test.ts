@@ -144,10 +144,12 @@ describe('the app', () => {
       'undo-approval': 2,
       'return-to-review': 3,
       'return-to-buyer': 3,
+      ship: 1,
+      'ship-part': 1,
       'withdraw-parcel': 1,
       receive: 1,
-      refundEnded: 2,
-      refundUnmarked: 2,
+      refundEnded: 3,
+      refundUnmarked: 3,
     })
   })
 })

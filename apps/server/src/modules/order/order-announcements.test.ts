@@ -40,6 +40,10 @@ const writes = {
   noteProof: (tx, order) => orderRepository.noteProof(tx, order, { proofUnanswered: true }),
   markFilesSeen: (tx, order) => orderRepository.markFilesSeen(tx, order, at),
   collect: (tx, order) => orderRepository.collect(tx, order),
+  receiveOwed: (tx, order) => orderRepository.receiveOwed(tx, order, { amountFen: 1, extraFen: 0 }),
+  askExtra: (tx, order) => orderRepository.askExtra(tx, order, 1),
+  lowerRest: (tx, order) => orderRepository.lowerRest(tx, order, 1, '老客户'),
+  waive: (tx, order) => orderRepository.waive(tx, order, 1, '抹零', 'full'),
   addRefunded: (tx, order) => orderRepository.addRefunded(tx, order, 1),
   announce: (tx, order) => orderRepository.announce(tx, order),
 } satisfies Partial<Record<Method, (tx: Db, order: OrderRow) => Promise<unknown>>>
@@ -90,13 +94,18 @@ const untilQuiet = async () => {
 }
 beforeEach(untilQuiet)
 
-/** An order that each of the writes can change. */
-const anOrder = async (toCollect = false) => {
+/** The money of an order that each of the writes can change. */
+const moneyFor = (write: string) => {
+  if (write === 'collect') return { collectFen: 100 }
+  return write === 'receiveOwed' || write === 'lowerRest' ? { paidFen: 60, owedFen: 40 } : { paidFen: 100 }
+}
+
+const anOrder = async (write = '') => {
   const row = bareOrder({ companyId: buyer.companyId, userId: buyer.id })
   await database.db.insert(orders).values({
     ...row,
     state: stateOfOrder.underReview,
-    ...(toCollect ? { collectFen: 100 } : { paidFen: 100 }),
+    ...moneyFor(write),
   })
   const [order] = await database.db
     .select()
@@ -110,7 +119,7 @@ describe('a change of an order', () => {
   it.each(Object.entries(writes))(
     'by %s is known here once its transaction has ended',
     async (name, write) => {
-      const order = await anOrder(name === 'collect')
+      const order = await anOrder(name)
       heard.length = 0
       await database.db.transaction(async (tx) => {
         await write(tx, order)
