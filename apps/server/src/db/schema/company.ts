@@ -1,5 +1,3 @@
-import type { CalendarSettings, ChosenMethods, Crop, OfflineKind, PolicyKind } from '@yinpu/contract'
-import type { InvoicingSettings } from '@yinpu/contract/console'
 import type {
   CalendarSettings,
   ChosenMethods,
@@ -8,6 +6,7 @@ import type {
   OfflineKind,
   PolicyKind,
 } from '@yinpu/contract'
+import type { InvoicingSettings } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
