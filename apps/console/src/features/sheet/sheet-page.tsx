@@ -50,7 +50,7 @@ const heads = [
 function Goods({ sheet }: { sheet: WholeSheet }) {
   return (
     <Panel title="内容" holds="table">
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.lines}`}>
         <thead>
           <tr>
             {heads.map(({ head, isMinor }) => (
@@ -64,7 +64,7 @@ function Goods({ sheet }: { sheet: WholeSheet }) {
           {sheet.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: frozen lines never move
             <tr key={at}>
-              <td className={table.wraps}>
+              <td>
                 <b>{line.name}</b>
                 <div className={styles.spec}>{line.summary}</div>
               </td>
