@@ -53,6 +53,8 @@ const inAllMs: Partial<Record<string, number>> = {
   ...{ downloadRefundVoucher: 40, uploadPicture: 40 },
   // ten thousand rows, each read and compared; a thread reads and writes the files
   ...{ uploadImport: 900, mapImport: 700, exportImportFaults: 150, readPriceTable: 120 },
+  // the outlines of all letters of thirty lines; a thread lays them out, a program draws them
+  ...{ drawQuoteSheet: 35 },
   // twenty files, each moved by itself
   ...{ attachFiles: 35 },
   // a row in every table
