@@ -4,6 +4,7 @@ import { expectCoversNothing } from '../support/covers.ts'
 import { readCode } from '../support/outbox.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { searchFor, titled, visit } from '../support/visit.ts'
+import { wechatBrowser } from '../support/wechat-bridge.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const modal = (page: Page) => page.getByRole('dialog', { name: '登陆' })
@@ -373,6 +374,49 @@ test.describe('with WeChat', () => {
       await elsewhere.close()
     },
   )
+
+  test.describe('inside it', () => {
+    test.use({ userAgent: wechatBrowser })
+
+    test(
+      'one tap asks for my mobile once, and the next one signs me in',
+      { tag: '@phone' },
+      async ({ page }, { retry }) => {
+        const who = ['张三', '李四'][retry] ?? '王五'
+        const tap = async () => {
+          await main(page).getByRole('button', { name: '微信一键登录' }).click()
+          await page.getByRole('link', { name: who }).click()
+          await page.getByRole('link', { name: '确认登录' }).click()
+        }
+        await visit(page, '/user/address')
+        await expect(page).toHaveURL(/\/auth\/login$/)
+        await expect(page.getByRole('button', { name: '微信扫码' })).toHaveCount(0)
+        await tap()
+        await expect(page.getByText('首次使用微信登录')).toBeVisible()
+        expect(new URL(page.url()).hash).toBe('')
+        const mobile = aMobile()
+        await page.getByLabel('手机号').last().fill(mobile)
+        await page.getByRole('button', { name: '获取验证码' }).click()
+        await page
+          .getByLabel('验证码')
+          .last()
+          .fill(await readCode(mobile, '登录'))
+        await main(page)
+          .getByRole('button', { name: '登录', exact: true })
+          .filter({ visible: true })
+          .last()
+          .click()
+        await expect(page.getByText('微信已绑定')).toBeVisible()
+        await expect(titled(page, '收货地址')).toBeVisible()
+
+        await visit(page, '/auth/login_out')
+        await visit(page, '/user/address')
+        await expect(page).toHaveURL(/\/auth\/login$/)
+        await tap()
+        await expect(titled(page, '收货地址')).toBeVisible()
+      },
+    )
+  })
 
   test('a refused scan says so and offers another', { tag: ['@desktop', '@night'] }, async ({ page }) => {
     await visit(page, `${secondShopOrigin()}/auth/login`)

@@ -25,6 +25,7 @@ export const callSummaries: Record<CallName, string> = {
   sendCode: '发送验证码',
   resetPassword: '找回密码',
   getWechatQr: '微信扫码登录',
+  getWechatTap: '微信内一键登录',
   receiveWechatLogin: '微信登录回调',
   signShare: '微信分享的签名',
   redeemWechatTicket: '微信登录凭据换令牌',

@@ -60,6 +60,7 @@ export const endpoints = {
   sendCode: post('auth/user/code', 'either'),
   resetPassword: post('auth/user/password/reset', 'app'),
   getWechatQr: get('auth/wechat/qr', 'app'),
+  getWechatTap: get('auth/wechat/tap', 'app'),
   receiveWechatLogin: get('auth/wechat/callback', 'provider'),
   signShare: get('shop/wechat/share', 'app'),
   redeemWechatTicket: post('auth/wechat/token', 'app'),

@@ -56,25 +56,33 @@ ${content}
 
 export const faultPage = (text: string) => page(`<h1>${escapeHtml(text)}</h1>`)
 
-interface Scan {
-  state: string
+interface Choice {
   persons: { name: string; isChosen: boolean; chooseUrl: string }[]
   confirmUrl: string
   refuseUrl: string
 }
 
-/** WeChat's frame, with a phone's two buttons below, since it cannot be scanned. */
-export const scanPage = ({ state, persons, confirmUrl, refuseUrl }: Scan) => {
+const choiceOf = ({ persons, confirmUrl, refuseUrl }: Choice, labels: { people: string; act: string }) => {
   const choices = persons.map(
     ({ name, isChosen, chooseUrl }) =>
       `<a href="${escapeHtml(chooseUrl)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`,
   )
-  return page(`<h1>微信登录</h1>
-${qrPicture(state)}
-<div><small>模拟：选择由谁扫码</small></div>
-<nav aria-label="扫码的人">${choices.join('')}</nav>
-<nav aria-label="手机上的选择">
+  return `<nav aria-label="${labels.people}">${choices.join('')}</nav>
+<nav aria-label="${labels.act}">
 <a class="confirm" target="_top" href="${escapeHtml(confirmUrl)}">确认登录</a>
 <a target="_top" href="${escapeHtml(refuseUrl)}">拒绝</a>
-</nav>`)
+</nav>`
 }
+
+/** WeChat's frame, with a phone's two buttons below, since it cannot be scanned. */
+export const scanPage = ({ state, ...choice }: Choice & { state: string }) =>
+  page(`<h1>微信登录</h1>
+${qrPicture(state)}
+<div><small>模拟：选择由谁扫码</small></div>
+${choiceOf(choice, { people: '扫码的人', act: '手机上的选择' })}`)
+
+/** The sheet inside WeChat that asks the person once. */
+export const consentPage = (choice: Choice) =>
+  page(`<h1>申请获取您的微信身份</h1>
+<div><small>模拟：选择微信里是谁</small></div>
+${choiceOf(choice, { people: '微信里的人', act: '您的选择' })}`)

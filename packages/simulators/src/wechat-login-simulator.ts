@@ -7,11 +7,11 @@ import {
   type SimulatorRequest,
 } from './loopback-server.ts'
 import { type Books, memoryBooks } from './pay-simulator.ts'
-import { faultPage, scanPage } from './scan-page.ts'
+import { consentPage, faultPage, scanPage } from './scan-page.ts'
 
 const lifetimeMs = 10 * 60_000
 
-type Scope = 'snsapi_login' | 'snsapi_base'
+type Scope = 'snsapi_login' | 'snsapi_base' | 'snsapi_userinfo'
 
 /** The stored data of a code. */
 interface IssuedCode {
@@ -126,14 +126,32 @@ export const createWechatLoginSimulator = (options: Options) => {
     )
   }
 
+  /** WeChat's sheet for the person's consent, which the base scope does not need. */
+  const askConsent = (query: Query, redirectUri: string, state: string) => {
+    const chosen = persons.find(({ name }) => name === query.person) ?? getPerson(undefined)
+    return answerPage(
+      consentPage({
+        persons: persons.map(({ name }) => ({
+          name,
+          isChosen: name === chosen.name,
+          chooseUrl: `?${new URLSearchParams({ ...query, person: name })}`,
+        })),
+        confirmUrl: withQuery(redirectUri, { code: codes.issue(chosen, 'snsapi_userinfo'), state }),
+        refuseUrl: withQuery(redirectUri, { state }),
+      }),
+    )
+  }
+
   /** Inside WeChat the base scope needs no consent: the browser goes on at once. */
   const authorize = (query: Query): SimulatorAnswer => {
     const { redirect_uri = '', state = '' } = query
     if (query.appid !== appId) return answerPage(faultPage('AppID 参数错误'))
     if (query.response_type !== 'code') return answerPage(faultPage('response_type 参数错误'))
-    if (query.scope !== 'snsapi_base') return answerPage(faultPage('Scope 参数错误或没有 Scope 权限'))
+    if (query.scope !== 'snsapi_base' && query.scope !== 'snsapi_userinfo')
+      return answerPage(faultPage('Scope 参数错误或没有 Scope 权限'))
     if (!isAllowed(redirect_uri)) return answerPage(faultPage('redirect_uri 域名与后台配置不一致'))
     if (!/^[a-zA-Z0-9]{1,128}$/.test(state)) return answerPage(faultPage('state 参数错误'))
+    if (query.scope === 'snsapi_userinfo') return askConsent(query, redirect_uri, state)
     const location = withQuery(redirect_uri, {
       code: codes.issue(getPerson(undefined), 'snsapi_base'),
       state,
@@ -152,11 +170,12 @@ export const createWechatLoginSimulator = (options: Options) => {
     const access_token = randomBytes(32).toString('base64url')
     const { owner, scope } = redeemed
     // The base scope returns the openid and nothing more.
-    if (scope === 'snsapi_login') tokens.set(access_token, owner)
+    const isPersonal = scope !== 'snsapi_base'
+    if (isPersonal) tokens.set(access_token, owner)
     const { openid, unionid } = owner
     const refresh_token = randomBytes(32).toString('base64url')
     const token = { access_token, expires_in: 7200, refresh_token, openid, scope }
-    return answerJson(unionidIn === 'token' && scope === 'snsapi_login' ? { ...token, unionid } : token)
+    return answerJson(unionidIn === 'token' && isPersonal ? { ...token, unionid } : token)
   }
 
   const showPerson = ({ access_token = '', openid }: Query) => {

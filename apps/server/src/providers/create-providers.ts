@@ -9,12 +9,14 @@ import type { ProviderSettings, ProvidersConfig } from './provider-settings.ts'
 import { createAliyunSms } from './sms/aliyun-sms.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { createWechatLogin, type WechatLogin } from './wechat-login/wechat-login.ts'
+import { createWechatMp, type WechatMp } from './wechat-login/wechat-mp.ts'
 import { createWechatShare, type WechatShare } from './wechat-share/wechat-share.ts'
 
 export interface ShopProviders {
   sms?: SmsSender
   mail?: MailSender
   wechatLogin?: WechatLogin
+  wechatMp?: WechatMp
   wechatShare?: WechatShare
   express?: ExpressTracker
   wechatPay?: PaymentProvider
@@ -44,6 +46,7 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
     sms: own?.sms === undefined ? shared.sms : own.sms,
     mail: own?.mail === undefined ? shared.mail : own.mail,
     wechatLogin: own?.wechatLogin === undefined ? shared.wechatLogin : own.wechatLogin,
+    wechatMp: own?.wechatMp === undefined ? shared.wechatMp : own.wechatMp,
     wechatShare: own?.wechatShare === undefined ? shared.wechatShare : own.wechatShare,
     express: own?.express === undefined ? shared.express : own.express,
     wechatPay: own?.wechatPay === undefined ? shared.wechatPay : own.wechatPay,
@@ -52,11 +55,12 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
 }
 
 const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefined): ShopProviders => {
-  const { sms, mail, wechatLogin, wechatShare, express, wechatPay, alipay } = settings
+  const { sms, mail, wechatLogin, wechatMp, wechatShare, express, wechatPay, alipay } = settings
   return {
     ...(sms && { sms: createAliyunSms(sms) }),
     ...(mail && { mail: createSmtpMail(mail) }),
     ...(wechatLogin && { wechatLogin: createWechatLogin(wechatLogin) }),
+    ...(wechatMp && { wechatMp: createWechatMp(wechatMp) }),
     ...(wechatShare && { wechatShare: createWechatShare(wechatShare) }),
     ...(express && { express: createKuaidi100Express(express) }),
     // An explicit "none" is none; only an unset provider is simulated.

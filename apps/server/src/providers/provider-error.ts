@@ -2,6 +2,7 @@ export type ProviderName =
   | 'sms'
   | 'mail'
   | 'wechat-login'
+  | 'wechat-mp'
   | 'wechat-share'
   | 'storage'
   | 'express'

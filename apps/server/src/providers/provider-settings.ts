@@ -8,6 +8,7 @@ import { type WechatPaySettings, wechatPayShape } from './payment/wechat-pay/wec
 import { fieldsOnly } from './setting-fields.ts'
 import { type SmsSettings, smsShape } from './sms/sms-sender.ts'
 import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login.ts'
+import { type WechatMpSettings, wechatMpShape } from './wechat-login/wechat-mp.ts'
 import { type WechatShareSettings, wechatShareShape } from './wechat-share/wechat-share.ts'
 
 /** Undefined: not set here. Null: this shop shall not have it. */
@@ -15,6 +16,7 @@ export interface ProviderSettings {
   sms?: SmsSettings | null | undefined
   mail?: MailSettings | null | undefined
   wechatLogin?: WechatLoginSettings | null | undefined
+  wechatMp?: WechatMpSettings | null | undefined
   wechatShare?: WechatShareSettings | null | undefined
   express?: ExpressSettings | null | undefined
   wechatPay?: WechatPaySettings | null | undefined
@@ -37,14 +39,16 @@ const providersShape = fieldsOnly({
   sms: smsShape.nullish(),
   mail: mailShape.nullish(),
   wechat_login: wechatLoginShape.nullish(),
+  wechat_mp: wechatMpShape.nullish(),
   wechat_share: wechatShareShape.nullish(),
   express: expressShape.nullish(),
   wechat_pay: wechatPayShape.nullish(),
   alipay: alipayShape.nullish(),
 }).transform(
-  ({ wechat_login, wechat_share, wechat_pay, ...others }): ProviderSettings => ({
+  ({ wechat_login, wechat_mp, wechat_share, wechat_pay, ...others }): ProviderSettings => ({
     ...others,
     wechatLogin: wechat_login,
+    wechatMp: wechat_mp,
     wechatShare: wechat_share,
     wechatPay: wechat_pay,
   }),
@@ -69,6 +73,12 @@ const variables: Record<string, Record<string, string>> = {
     app_secret: 'WECHAT_LOGIN_APP_SECRET',
     open_url: 'WECHAT_LOGIN_OPEN_URL',
     api_url: 'WECHAT_LOGIN_API_URL',
+  },
+  wechat_mp: {
+    app_id: 'WECHAT_MP_APP_ID',
+    app_secret: 'WECHAT_MP_APP_SECRET',
+    open_url: 'WECHAT_MP_OPEN_URL',
+    api_url: 'WECHAT_MP_API_URL',
   },
   wechat_share: {
     app_id: 'WECHAT_SHARE_APP_ID',

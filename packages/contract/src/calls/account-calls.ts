@@ -74,7 +74,7 @@ export const user = z.object({
   proofs_waiting: z.int().nonnegative().describe('等买家确稿的订单数，也算在审稿中的订单里'),
   unread: z.int().nonnegative().describe('未读消息数'),
   has_password: z.boolean().describe('false：由验证码开户，尚未设置密码'),
-  wechat_offered: z.boolean().describe('店铺是否提供微信扫码登录'),
+  wechat_offered: z.boolean().describe('店铺是否提供微信登录，扫码或微信内一键'),
   wechat_bound: z.boolean().describe('是否已绑定微信'),
   erasure_asked_at: instant.optional().describe('已申请注销，店铺处理中'),
 })
@@ -102,6 +102,13 @@ export const accountCalls = {
   resetPassword: defineCall(endpoints.resetPassword, { body: resetPasswordForm, data: nothing }),
   getWechatQr: defineCall(endpoints.getWechatQr, {
     data: z.object({ enabled: z.boolean(), url: z.string(), state: z.string() }),
+  }),
+  getWechatTap: defineCall(endpoints.getWechatTap, {
+    data: z.object({
+      enabled: z.boolean().describe('店铺是否有微信内一键登录'),
+      url: z.string().describe('在微信里打开，登录后回到登录页'),
+      state: z.string(),
+    }),
   }),
   // It answers with a redirection to the storefront; the envelope is only for its refusals.
   receiveWechatLogin: defineCall(endpoints.receiveWechatLogin, {

@@ -168,6 +168,7 @@ export const buyerWalk: Walk<CallName> = {
     return { body: { mobile, code, password: 'other123' } }
   },
   getWechatQr: nothing,
+  getWechatTap: nothing,
   receiveWechatLogin: provided,
   signShare: () => ({ query: { url: 'http://localhost/' } }),
   redeemWechatTicket: scanned,

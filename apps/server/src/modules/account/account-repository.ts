@@ -121,6 +121,11 @@ export const accountRepository = {
         .where(and(eq(users.companyId, companyId), eq(users.wechatUnionid, unionid)))
     )[0],
 
+  /** The WeChat account that signs this buyer in. */
+  findUnionid: async (db: Db, companyId: string, id: string): Promise<string | null> =>
+    (await db.select({ unionid: users.wechatUnionid }).from(users).where(sameUser(companyId, id)))[0]
+      ?.unionid ?? null,
+
   getPasswordHash: async (db: Db, companyId: string, id: string) => {
     const [row] = await db
       .select({ passwordHash: users.passwordHash })

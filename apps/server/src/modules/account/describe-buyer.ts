@@ -18,6 +18,7 @@ export const describeBuyer = async (
   buyer: Buyer,
 ): Promise<User> => {
   const row = await buyerSummaryRepository.get(db, ownerOf(shop, buyer))
+  const { wechatLogin, wechatMp } = providers.of(shop)
   return {
     id: buyer.id,
     name: row.name,
@@ -34,7 +35,7 @@ export const describeBuyer = async (
     proofs_waiting: row.orderCounts.reduce((sum, { proofs }) => sum + proofs, 0),
     unread: row.unread,
     has_password: row.hasPassword,
-    wechat_offered: providers.of(shop).wechatLogin !== undefined,
+    wechat_offered: wechatLogin !== undefined || wechatMp !== undefined,
     wechat_bound: row.wechatUnionid !== null,
     erasure_asked_at: row.erasureAskedAt?.getTime(),
   }

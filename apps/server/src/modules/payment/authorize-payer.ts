@@ -4,6 +4,7 @@ import { Redirect } from '../../kernel/answers.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { companyOfWechatState, makeWechatState } from '../../kernel/wechat-state.ts'
 import type { PayerIdentity } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { hashToken } from '../company/access-token.ts'
@@ -13,12 +14,6 @@ import { wechatPayerRepository } from './wechat-payer-repository.ts'
 
 /** WeChat takes the browser there and back at once: nobody has to decide anything. */
 const lifetimeMs = 5 * 60_000
-
-/** WeChat accepts letters and digits only: the company's id, and 256 random bits. */
-const stateForm = /^([\da-f]{32})[\da-f]{64}$/
-const makeState = (companyId: string) => `${companyId.replaceAll('-', '')}${randomBytes(32).toString('hex')}`
-const companyOfState = (state: string) =>
-  stateForm.exec(state)?.[1]?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 interface PayerRequest {
   payers: PayerIdentity
@@ -34,7 +29,7 @@ export const askForPayer = async (
   buyer: Buyer,
   { payers, origin, returnPath }: PayerRequest,
 ): Promise<string> => {
-  const state = makeState(shop.id)
+  const state = makeWechatState(shop.id)
   await wechatPayerRepository.insertAuthorization(db, {
     ...ownerOf(shop, buyer),
     stateHash: hashToken(state),
@@ -63,7 +58,7 @@ export const receivePayer = async (
   { db, now, directory, providers, logger }: PaymentDeps,
   { code, state = '' }: { code?: string | undefined; state?: string | undefined },
 ) => {
-  const companyId = companyOfState(state)
+  const companyId = companyOfWechatState(state)
   const shop = companyId ? await directory.find(companyId) : undefined
   if (!shop?.enabled) return failed(somewhere, 'expired')
   const stateHash = hashToken(state)

@@ -14,7 +14,7 @@ interface TicketInput {
   state: string
 }
 
-const ticketGone = () => new Refusal(codes.refused, '微信登录已失效，请重新扫码')
+const ticketGone = () => new Refusal(codes.refused, '微信登录已失效，请再试一次')
 
 const readTicket = (companyId: string, { ticket, state }: TicketInput) => ({
   companyId,
@@ -42,19 +42,26 @@ export const redeemWechatTicket = async (
   })
 }
 
-/** From now on this buyer signs in by scanning with that WeChat account. */
+const otherWechat = () => new Refusal(codes.conflict, '该账号已绑定其他微信，请先解除绑定')
+
+/** From now on this buyer signs in with that WeChat account. */
 export const bindWechat = async (
   { db, now }: Pick<WechatDeps, 'db' | 'now'>,
   companyId: string,
   buyer: Buyer,
   input: TicketInput,
 ): Promise<null> => {
-  if (buyer.wechatUnionid) throw new Refusal(codes.conflict, '该账号已绑定其他微信，请先解除绑定')
   try {
     await db.transaction(async (tx) => {
+      // Two pages of one buyer may come at once, with one WeChat account or with two. The buyer comes before the
+      // ticket, as an erasure takes them.
+      await accountRepository.lock(tx, companyId, buyer.id)
       const ticket = readTicket(companyId, input)
       const wechatUnionid = await wechatRepository.consumeTicket(tx, ticket, new Date(now()))
       if (!wechatUnionid) throw ticketGone()
+      const bound = await accountRepository.findUnionid(tx, companyId, buyer.id)
+      if (bound === wechatUnionid) return
+      if (bound) throw otherWechat()
       await accountRepository.updateUser(tx, companyId, buyer.id, { wechatUnionid })
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { type AccountShop, createAccountShop } from '../../testing/account-shop.
 
 const minute = 60_000
 const app = { appId: 'wx-app', appSecret: 'wx-secret' }
-const gone = { code: 20403, msg: '微信登录已失效，请重新扫码', data: null }
+const gone = { code: 20403, msg: '微信登录已失效，请再试一次', data: null }
 
 const simulator = createWechatLoginSimulator({ ...app, allowedHosts: ['localhost'] })
 let stop: () => unknown

@@ -1,12 +1,13 @@
 import type { Routes } from '../../kernel/routes.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { bindWechat, redeemWechatTicket } from './redeem-wechat-ticket.ts'
-import { receiveWechatScan, showWechatQr, type WechatDeps } from './scan-wechat.ts'
+import { receiveWechatScan, showWechatQr, showWechatTap, type WechatDeps } from './scan-wechat.ts'
 import { type ShareDeps, signShare } from './sign-share.ts'
 
 export const wechatRoutes = (deps: WechatDeps & ShareDeps) =>
   ({
     getWechatQr: ({ shop, visitor }) => showWechatQr(deps, shop, visitor.origin),
+    getWechatTap: ({ shop, visitor }) => showWechatTap(deps, shop, visitor.origin),
     signShare: ({ shop, query, visitor }) => signShare(deps, shop, visitor.origin, query.url),
     receiveWechatLogin: ({ query }) => receiveWechatScan(deps, query),
     redeemWechatTicket: ({ shop, body }) => redeemWechatTicket(deps, shop.id, body),

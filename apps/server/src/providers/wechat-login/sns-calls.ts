@@ -15,6 +15,8 @@ const tokenAnswer = z.object({
   unionid: z.string().optional(),
 })
 
+const personAnswer = z.object({ unionid: z.string().optional() })
+
 /** “System busy”: WeChat's own trouble, not a no. */
 const busy = -1
 
@@ -38,15 +40,39 @@ export const createSnsCalls = (provider: ProviderName, app: SnsApp, deps: Provid
     return parsed.data
   }
 
+  /** A code is good once. */
+  const exchange = (code: string) =>
+    ask(
+      '/sns/oauth2/access_token',
+      { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' },
+      tokenAnswer,
+    )
+
   return {
-    problem,
-    ask,
-    /** A code is good once. */
-    exchange: (code: string) =>
-      ask(
-        '/sns/oauth2/access_token',
-        { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' },
-        tokenAnswer,
-      ),
+    exchange,
+    /** The person over all apps of the shop. */
+    identify: async (code: string): Promise<{ unionid: string }> => {
+      const token = await exchange(code)
+      const { access_token, openid } = token
+      const unionid =
+        token.unionid || (await ask('/sns/userinfo', { access_token, openid }, personAnswer)).unionid
+      // An openid belongs to one app alone: an account keyed on it would be lost with the next app.
+      if (!unionid) throw problem('no unionid', false)
+      return { unionid }
+    },
   }
+}
+
+interface Authorization {
+  openUrl: string
+  appId: string
+  scope: 'snsapi_base' | 'snsapi_userinfo'
+  redirectUri: string
+  state: string
+}
+
+/** Where WeChat's own browser is sent. WeChat compares the text: the names have this order, and end in the fragment. */
+export const authorizeAddress = ({ openUrl, appId, scope, redirectUri, state }: Authorization): string => {
+  const query = { appid: appId, redirect_uri: redirectUri, response_type: 'code', scope, state }
+  return `${openUrl}/connect/oauth2/authorize?${new URLSearchParams(query)}#wechat_redirect`
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ProviderDeps } from '../ask-provider.ts'
 import { fieldsOnly, origin, requiredText } from '../setting-fields.ts'
 import { createSnsCalls } from './sns-calls.ts'
@@ -25,11 +25,9 @@ export interface WechatLogin {
   identify(code: string): Promise<{ unionid: string }>
 }
 
-const personAnswer = z.object({ unionid: z.string().optional() })
-
 export const createWechatLogin = (settings: WechatLoginSettings, deps: ProviderDeps = {}): WechatLogin => {
   const { appId, openUrl } = settings
-  const { ask, exchange, problem } = createSnsCalls('wechat-login', settings, deps)
+  const { identify } = createSnsCalls('wechat-login', settings, deps)
 
   return {
     frameOrigin: new URL(openUrl).origin,
@@ -48,14 +46,6 @@ export const createWechatLogin = (settings: WechatLoginSettings, deps: ProviderD
       return `${openUrl}/connect/qrconnect?${new URLSearchParams(query)}`
     },
 
-    identify: async (code) => {
-      const token = await exchange(code)
-      const { access_token, openid } = token
-      const unionid =
-        token.unionid || (await ask('/sns/userinfo', { access_token, openid }, personAnswer)).unionid
-      // An openid belongs to one app alone: an account keyed on it would be lost with the next app.
-      if (!unionid) throw problem('no unionid', false)
-      return { unionid }
-    },
+    identify,
   }
 }

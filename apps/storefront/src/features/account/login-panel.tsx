@@ -60,6 +60,7 @@ export function LoginPanel({ target, mobile, returned, onFinished, onTarget, onL
       // At once, not only when the history's entry has it: the link to the registration is visible already.
       target={(scan?.state === 'unbound' ? scan.to : null) ?? target}
       mobile={mobile}
+      isFirstWechat={scan?.state === 'unbound'}
       wechatProblem={scan?.state === 'failed' ? scan.message : undefined}
       onSignedIn={signIn}
       onLeave={onLeave}

@@ -62,15 +62,15 @@ export function ProfileWechat({ user, onUnbound }: ProfileWechatProps) {
           }
         >
           {user.wechat_bound
-            ? '已绑定，可以扫码登录'
-            : '未绑定。在登录页用微信扫码，再用手机号登录一次即可绑定。'}
+            ? '已绑定，可以用微信登录'
+            : '未绑定。在登录页用微信登录，再用手机号登录一次即可绑定。'}
         </FactRow>
       </FactRows>
       <DoneMessage>{done}</DoneMessage>
       <ConfirmDialog
         isOpen={isAsking}
         title="解除微信绑定？"
-        detail="解除后不能再用微信扫码登录，您仍可以用手机号和密码登录。"
+        detail="解除后不能再用微信登录，您仍可以用手机号登录，也可以再次绑定。"
         confirmLabel="解除绑定"
         isBusy={isBusy}
         problem={problem}

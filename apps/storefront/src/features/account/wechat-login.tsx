@@ -100,7 +100,7 @@ export function WechatNotice() {
     <div role="status">
       {isWaiting && (
         <div className={styles.notification}>
-          <p>首次使用微信登录，请先用手机号登录或注册一次，之后扫码即可直接登录。</p>
+          <p>首次使用微信登录，请先用手机号登录或注册一次，之后用微信即可直接登录。</p>
           <button type="button" className={styles.forget} onClick={forget}>
             不绑定刚才的微信
           </button>

@@ -12,10 +12,11 @@ export type Redeemed =
   | { state: 'unbound'; to: string | null }
   | { state: 'failed'; message: string }
 
+/** After a scan, and after a tap inside WeChat. */
 const refusalMessages = {
-  refused: '您取消了微信登录，可以重新扫码，或用手机号登录。',
-  expired: '二维码已过期，请重新扫码。',
-  failed: '微信登录失败，请重新扫码，或用手机号登录。',
+  refused: '您取消了微信登录，可以再试一次，或用手机号登录。',
+  expired: '微信登录已过期，请再试一次。',
+  failed: '微信登录失败，请再试一次，或用手机号登录。',
 } as const
 
 const failed = (message: string): Redeemed => ({ state: 'failed', message })
@@ -61,7 +62,7 @@ export const bindStoredTicket = async ({
   try {
     const answer = await api.call('bindWechat', { body: { ticket, state } }, { hasOwnMessages: true })
     if (answer.code !== codes.ok) return showError(answer.msg)
-    showSuccess('微信已绑定，下次可直接扫码登录')
+    showSuccess('微信已绑定，下次可直接用微信登录')
     await buyer.reload()
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

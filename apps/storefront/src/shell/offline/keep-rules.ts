@@ -53,7 +53,11 @@ const userCalls = [
 ] as const satisfies (keyof typeof endpoints)[]
 
 /** Calls of the shop that are useless offline. */
-const liveCalls: readonly string[] = [endpoints.signShare.path, endpoints.getWechatQr.path]
+const liveCalls: readonly string[] = [
+  endpoints.signShare.path,
+  endpoints.getWechatQr.path,
+  endpoints.getWechatTap.path,
+]
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 const userPaths = userCalls.map((name) => patternOf(endpoints[name].path))
