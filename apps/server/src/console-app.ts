@@ -80,6 +80,7 @@ import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
 import type { Providers } from './providers/create-providers.ts'
 import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
+import { registerLocalUpload } from './providers/storage/local-upload.ts'
 
 /** The dependencies of the shop's own side; the buyers' app creates them. */
 export interface ShopDeps
@@ -172,7 +173,7 @@ const routesOf = (deps: ShopDeps) => guardPhones(deps, guardCustomers(deps, ever
 /** The console's own listener. It serves none of the buyers' paths, and theirs serves none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {
   const { config, deps, logger, now, pages } = options
-  const { app, drainOnClose } = createHttp(options, readJsonWithFiles)
+  const { app, slowClients, drainOnClose } = createHttp(options, readJsonWithFiles)
   drainOnClose()
   const onResponse = requestLog(logger)
   const routes = routesOf(deps)
@@ -186,12 +187,14 @@ export const buildConsole = async (options: ConsoleOptions) => {
     registerConsoleCalls(api, {
       ...{ routes, gate, charge, turns, consoleUrl: config.consoleUrl, now, onResponse },
     })
+    if (deps.storage.kind === 'local')
+      await registerLocalUpload(api, deps.storage, { onResponse, onAccepted: slowClients.excuse })
     // Artwork by the tokens and signatures of the calls' answers; the same paths as the buyers' have.
     const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
     servePictures(api, { db: deps.db, storage: deps.storage, onResponse })
     serveFiles(api, { db: deps.db, pictures, storage: deps.storage, onResponse })
   })
-  if (pages) await serveConsole(app, pages)
+  if (pages) await serveConsole(app, pages, deps.storage.uploadOrigin)
   return app
 }
 

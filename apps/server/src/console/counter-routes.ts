@@ -5,6 +5,13 @@ import { describeProduct } from '../modules/catalogue/describe-product.ts'
 import { listProducts } from '../modules/catalogue/list-products.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import {
+  attachDraftFile,
+  type DraftFileDeps,
+  listDraftFiles,
+  removeDraftFile,
+  signDraftFile,
+} from '../modules/counter/draft-files.ts'
+import {
   copyOrderLines,
   dropDraft,
   listDrafts,
@@ -15,7 +22,7 @@ import {
 } from '../modules/counter/keep-drafts.ts'
 import { type TakeDeps, takeOrder } from '../modules/counter/take-order.ts'
 
-export interface CounterRouteDeps extends TakeDeps {
+export interface CounterRouteDeps extends TakeDeps, DraftFileDeps {
   directory: ShopDirectory
 }
 
@@ -42,6 +49,11 @@ export const consoleCounterRoutes = (deps: CounterRouteDeps) => {
       copyOrderLines(deps, await shopOf(deps, member), member, params.id, body),
     orderCounterDraft: async ({ member, params, body }) =>
       takeOrder(deps, await shopOf(deps, member), member, params.id, body),
+    listCounterFiles: ({ member, params }) => listDraftFiles(deps, member, params.id),
+    signCounterFile: ({ member, params, body }) => signDraftFile(deps, member, params.id, body),
+    attachCounterFile: async ({ member, params, body }) =>
+      attachDraftFile(deps, await shopOf(deps, member), member, params.id, body),
+    removeCounterFile: ({ member, params }) => removeDraftFile(deps, member, params.id, params.file_id),
     findCounterProducts: async ({ member, query: { keyword, limit } }) => {
       const shop = await shopOf(deps, member)
       const catalogue = await catalogues.searchableOf(shop)

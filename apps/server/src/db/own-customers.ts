@@ -51,6 +51,7 @@ const links: Record<string, Link> = Object.fromEntries([
     ['inquiry_id', 'inquiries'],
   ]),
   ['order_previews', ['file_id', 'order_files']],
+  ['counter_draft_files', ['draft_id', 'counter_drafts']],
   ['proof_marks', ['proof_id', 'order_proofs']],
   ['shipment_lines', ['shipment_id', 'shipments']],
 ])

@@ -23,13 +23,13 @@ export const loadConsole = (): ConsolePages | undefined => {
 }
 
 /** Styles that the libraries write into the page carry the answer's number; nothing comes from elsewhere. */
-const policyFor = (nonce: string) =>
+const policyFor = (nonce: string, uploadOrigin: string | undefined) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -37,7 +37,12 @@ const policyFor = (nonce: string) =>
   ].join('; ')
 
 /** Files of the console, and its one page for every other path: its router chooses the view. */
-export const serveConsole = async (app: FastifyInstance, { folder, page }: ConsolePages) => {
+export const serveConsole = async (
+  app: FastifyInstance,
+  { folder, page }: ConsolePages,
+  /** the target of uploads that do not come to this server */
+  uploadOrigin?: string,
+) => {
   await serveAssets(app, folder)
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
@@ -45,7 +50,7 @@ export const serveConsole = async (app: FastifyInstance, { folder, page }: Conso
     return reply
       .headers({
         ...documentHeaders,
-        'content-security-policy': policyFor(nonce),
+        'content-security-policy': policyFor(nonce, uploadOrigin),
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')

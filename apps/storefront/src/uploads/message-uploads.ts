@@ -1,8 +1,8 @@
+import type { SendForm } from '@yinpu/client/send-form'
 import { largestMessageFile, messageFileFault, mostMessageFiles } from '@yinpu/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../session/api-client.ts'
 import { useApi } from '../session/use-api.ts'
-import type { SendForm } from './send-file.ts'
 import type { UploadItem } from './upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
 

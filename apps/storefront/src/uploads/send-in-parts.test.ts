@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFakePage } from '../session/testing/fake-page.ts'
 import { reply } from '../session/testing/fake-server.ts'
-import { type PartOutcome, type PartSending, partOutcome } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
+import { type PartOutcome, type PartSending, partOutcome } from './send-part.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)

@@ -2,7 +2,7 @@ import { type CallData, type Calls, codes } from '@yinpu/contract'
 import { readRefusal } from '../forms/field-errors.ts'
 import type { ApiClient } from '../session/api-client.ts'
 import { failureReason } from '../session/failure-reason.ts'
-import type { PartOutcome, SendPart } from './send-file.ts'
+import type { PartOutcome, SendPart } from './send-part.ts'
 
 export type PartPlan = CallData<Calls['listUploadParts']>['parts']
 

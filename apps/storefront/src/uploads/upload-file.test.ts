@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createLocalRecords, createMemoryStorage } from '../session/stored-record.ts'
 import { createFakePage } from '../session/testing/fake-page.ts'
 import { reply } from '../session/testing/fake-server.ts'
-import type { PartOutcome } from './send-file.ts'
+import type { PartOutcome } from './send-part.ts'
 import { createStoredUploads } from './stored-uploads.ts'
 import { giveUpUpload, goesInParts, uploadFile } from './upload-file.ts'
 

@@ -1,10 +1,10 @@
+import { buildUploadForm, type SendForm } from '@yinpu/client/send-form'
 import { type CallInput, type Calls, codes } from '@yinpu/contract'
 import { readRefusal } from '../forms/field-errors.ts'
 import type { ApiClient } from '../session/api-client.ts'
 import { failureReason } from '../session/failure-reason.ts'
-import type { SendForm } from './send-file.ts'
-import { buildUploadForm, sendPart as putPart, type SendPart } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
+import { sendPart as putPart, type SendPart } from './send-part.ts'
 import { type StoredUploads, storedUploads } from './stored-uploads.ts'
 
 interface Uploading {

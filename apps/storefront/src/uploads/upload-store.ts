@@ -1,6 +1,7 @@
+import { type SendForm, sendForm } from '@yinpu/client/send-form'
 import type { CallInput, Calls } from '@yinpu/contract'
 import type { ApiClient } from '../session/api-client.ts'
-import { type SendForm, type SendPart, sendForm } from './send-file.ts'
+import type { SendPart } from './send-part.ts'
 import { giveUpUpload, uploadFile } from './upload-file.ts'
 import {
   changeUploads,

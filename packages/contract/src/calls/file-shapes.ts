@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { id, requiredText } from '../fields.ts'
+import { count, id, requiredText } from '../fields.ts'
 import { longestFileName, mostMessageFiles } from '../message-files.ts'
 import { messages } from '../messages.ts'
 
 export const fileName = requiredText(longestFileName).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
 export const storageKey = requiredText(300)
+/** of artwork */
+export const fileSize = count(1, 1_073_741_824)
 
 /** Uploaded files that go with a message. */
 export const fileInputs = z

@@ -8,7 +8,6 @@ import { orderStates, orderTypes, uploadPurposes } from '../enumerations/order-e
 import {
   choice,
   code,
-  count,
   email,
   fenInput,
   id,
@@ -23,7 +22,7 @@ import {
   text,
 } from '../fields.ts'
 import { mostOrderLines } from '../payment-limits.ts'
-import { fileName, storageKey } from './file-shapes.ts'
+import { fileName, fileSize, storageKey } from './file-shapes.ts'
 import {
   orderAction,
   orderDetail,
@@ -38,7 +37,6 @@ const pickupCode = z
   .string('请输入取件码')
   .trim()
   .regex(/^\d{6}$/, '取件码是 6 位数字')
-const fileSize = count(1, 1_073_741_824)
 
 /** Each missing part is sent by PUT to its address, exactly with its length and without a Content-Type. */
 const partPlan = z.object({

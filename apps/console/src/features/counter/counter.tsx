@@ -18,6 +18,7 @@ import { LinesColumn } from './lines-column.tsx'
 import { askedFenOf, changeOf, fallbackMethod, isPossible, obstacleOf, SumColumn } from './sum-column.tsx'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { type EditedDraft, useDraft } from './use-draft.ts'
+import { useDraftFiles } from './use-draft-files.ts'
 
 interface Placed {
   order_id: string
@@ -125,6 +126,7 @@ function DraftEditor({
   onPlaced: (order: Placed) => void
 }) {
   const edited = useDraft(loaded)
+  const files = useDraftFiles(loaded.id)
   const [openId, setOpenId] = useState(loaded.document.lines[0]?.line_id)
   const [step, setStep] = useState('customer')
   const search = useRef<HTMLInputElement>(null)
@@ -143,6 +145,7 @@ function DraftEditor({
   }, [fallback])
   const onOrder = () => {
     if (obstacleOf(edited) !== '' || order.isPending) return
+    if (files.isSending) return void notifications.show({ message: '稿件还在上传，传完再下单' })
     if (document.method === 'cash' && changeOf(askedFenOf(edited), given) === undefined) return
     // Not a callback of the mutation: the tab of an ordered draft closes before it would run.
     order
@@ -200,7 +203,7 @@ function DraftEditor({
       </div>
       <div className={styles.columns} data-step={step}>
         <CustomerColumn edited={edited} searchRef={search} />
-        <LinesColumn edited={edited} openId={openId} setOpenId={setOpenId} addRef={add} />
+        <LinesColumn edited={edited} files={files} openId={openId} setOpenId={setOpenId} addRef={add} />
         <SumColumn {...{ edited, onOrder, given, setGiven }} isOrdering={order.isPending} />
       </div>
       <KeyHints />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { firstValues } from '@yinpu/contract'
+import { firstValues, needsArtwork } from '@yinpu/contract'
 import { type CounterDocument, repriceReasons } from '@yinpu/contract/console'
 import { partSentence, readWishes } from '@yinpu/job-form/read-sentence'
 import { toRequest } from '@yinpu/job-form/to-request'
@@ -14,7 +14,9 @@ import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './counter.module.css'
 import { FreightPanel } from './freight-panel.tsx'
 import { JobLine } from './job-line.tsx'
+import { LineFiles } from './line-files.tsx'
 import type { EditedDraft } from './use-draft.ts'
+import type { DraftFiles } from './use-draft-files.ts'
 
 type Line = CounterDocument['lines'][number]
 
@@ -23,6 +25,7 @@ const newLineId = () => `${Date.now().toString(36)}${Math.random().toString(36).
 
 interface LinesProps {
   edited: EditedDraft
+  files: DraftFiles
   openId: string | undefined
   setOpenId: (id: string | undefined) => void
 }
@@ -89,7 +92,20 @@ function AddProduct({ edited, setOpenId, inputRef }: LinesProps & { inputRef: Re
   )
 }
 
-function Line({ edited, line, number, openId, setOpenId }: LinesProps & { line: Line; number: number }) {
+/** What the folded row says of the line's artwork. */
+const artworkOf = (slots: readonly unknown[] = [], count: number) => {
+  if (count > 0) return { text: `稿件 ${count} 个`, isReady: true }
+  return { text: slots.length > 0 ? '稿件后补' : '', isReady: false }
+}
+
+function Line({
+  edited,
+  files,
+  line,
+  number,
+  openId,
+  setOpenId,
+}: LinesProps & { line: Line; number: number }) {
   const { limits, permissions } = useMe()
   const id = typeof line.request.produce_id === 'string' ? line.request.produce_id : ''
   const { data: product, error, refetch } = useRead('getCounterProduct', { params: { id } })
@@ -120,12 +136,16 @@ function Line({ edited, line, number, openId, setOpenId }: LinesProps & { line: 
       maxReason={maxLengthOf('saveCounterDraft', 'document.lines.0.reason')}
       changed={line.price_fen === undefined ? undefined : { priceFen: line.price_fen, reason: line.reason }}
       percentLimit={mayChange ? limits.reprice_percent : 0}
-      artwork={{ text: priced && priced.slots.length > 0 ? '稿件后补' : '', isReady: false }}
+      artwork={artworkOf(priced?.slots, files.of(line.line_id).length)}
       isOpen={isOpen}
       onToggle={() => setOpenId(isOpen ? undefined : line.line_id)}
       onValues={(request) => set({ request })}
       onPrice={(changed) => set({ price_fen: changed?.priceFen, reason: changed?.reason ?? '' })}
     >
+      {/* A line that is not stored yet takes no files. */}
+      {priced && needsArtwork(line.baojia_type) && (
+        <LineFiles lineId={line.line_id} slots={priced.slots} files={files} />
+      )}
       <TextInput
         label="备注"
         maxLength={maxLengthOf('saveCounterDraft', 'document.lines.0.remark')}

@@ -3,6 +3,7 @@ import { dayMs, dayOf, type OrderState, stateOfOrder } from '@yinpu/contract'
 import {
   allPermissions,
   type ConsoleCallName,
+  type CounterDraft,
   mostCounterLines,
   mostImportRows,
   mostParcelRows,
@@ -13,9 +14,11 @@ import { writeExport } from '../../modules/export/write-export.ts'
 import { runImport } from '../../modules/import/run-import.ts'
 import { paymentRepository } from '../../modules/payment/payment-repository.ts'
 import { codeAt } from '../../modules/staff/testing/code-at.ts'
+import { anArchive } from '../../testing/artwork-shop.ts'
 import { staffOf } from '../../testing/order-console.ts'
 import { type ConsoleClient, createConsoleClient } from '../../testing/test-console.ts'
 import { isNightly } from '../../testing/test-turns.ts'
+import { uploadDraftFile } from '../../testing/upload-draft-file.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { dearRowsRepository } from './dear-rows-repository.ts'
 import type { DearShop } from './dear-shop.ts'
@@ -191,6 +194,21 @@ const aDraft = async (shop: DearShop) => {
 export const aSheet = async (shop: DearShop) => {
   const { id, version, total_fen } = await aDraft(shop)
   return shop.boss('makeQuoteSheet', { params: { id }, body: { version, expect_fen: total_fen } })
+}
+
+/** An uploaded file for the first line of a draft. */
+const draftFileOn = async (shop: DearShop, { id, document }: Pick<CounterDraft, 'id' | 'document'>) => {
+  const key = await uploadDraftFile(shop, shop.owner, id, anArchive(), '稿件.zip')
+  return { line_id: document.lines[0]?.line_id ?? '', key, name: '稿件.zip' }
+}
+
+const aDraftWithFile = async (shop: DearShop) => {
+  const draft = await aDraft(shop)
+  const { list } = await shop.boss('attachCounterFile', {
+    params: { id: draft.id },
+    body: await draftFileOn(shop, draft),
+  })
+  return { id: draft.id, file_id: list[0]?.file_id ?? '' }
 }
 
 /** Closes the open boxes of both people: each begins with none. */
@@ -625,6 +643,19 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   updateSheetRule: async (shop) => {
     const { days: was } = await shop.boss('getSheetRule', {})
     return { body: { days: (was % 90) + 1, was } }
+  },
+  listCounterFiles: async (shop) => ({ params: { id: (await aDraftWithFile(shop)).id } }),
+  signCounterFile: async (shop) => ({
+    params: { id: (await aDraft(shop)).id },
+    body: { filename: '稿件.pdf', size: 1024 ** 2, type: 'application/pdf' },
+  }),
+  attachCounterFile: async (shop) => {
+    const draft = await aDraft(shop)
+    return { params: { id: draft.id }, body: await draftFileOn(shop, draft) }
+  },
+  removeCounterFile: async (shop) => {
+    const { id, file_id } = await aDraftWithFile(shop)
+    return { params: { id, file_id } }
   },
   findCounterProducts: () => ({ query: { keyword: 'mingpian', limit: 50 } }),
   getCounterProduct: async (shop) => ({ params: { id: (await productIn(shop)).id } }),

@@ -2,6 +2,7 @@ import type { Invoice, OrderAddress, SheetState } from '@yinpu/contract'
 import type { CounterChannel, CounterDocument, CounterDraftState } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
+import { uploads } from './artwork.ts'
 import { companies } from './company.ts'
 import { type orderLines, orders } from './order.ts'
 import {
@@ -159,5 +160,42 @@ export const quoteSheets = pgTable(
     check('quote_sheets_ordered', sql`(${table.state} = 'ordered') = (${table.orderId} is not null)`),
     check('quote_sheets_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
     check('quote_sheets_total', sql`${table.totalFen} >= 0`),
+  ],
+)
+
+/**
+ * Artwork on the lines of a draft. Its bytes are an upload until the order is made, so a draft that is deleted leaves
+ * them to the sweep of uploads.
+ */
+export const counterDraftFiles = pgTable(
+  'counter_draft_files',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    draftId: uuid('draft_id').notNull(),
+    /** of the draft's document */
+    lineId: text('line_id').notNull(),
+    /** null: the whole artwork of the line */
+    slot: text(),
+    key: text().notNull(),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    kind: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'counter_draft_files_draft',
+      columns: [table.companyId, table.draftId],
+      foreignColumns: [counterDrafts.companyId, counterDrafts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'counter_draft_files_upload',
+      columns: [table.companyId, table.key],
+      foreignColumns: [uploads.companyId, uploads.key],
+    }).onDelete('cascade'),
+    unique('counter_draft_files_by_key').on(table.companyId, table.key),
+    index('counter_draft_files_of_draft').on(table.companyId, table.draftId, table.id),
   ],
 )

@@ -7,9 +7,11 @@ import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
+import type { ArtworkInspector } from '../order/artwork/artwork-inspector.ts'
 import { getOrderAddress, provinceOf } from '../order/order-total.ts'
 import { type InvoiceWish, invoiceOf, type PlacedOrder, writeOrder } from '../order/write-order.ts'
 import { counterDraftRepository } from './counter-draft-repository.ts'
+import { moveDraftFiles } from './draft-files.ts'
 import { orderOf } from './frozen-draft.ts'
 import { type QuoteSheetRow, type QuoteSheetView, quoteSheetRepository } from './quote-sheet-repository.ts'
 import { lockDraftOf } from './quote-sheets.ts'
@@ -19,6 +21,7 @@ import { sheetProblem } from './sheet-validity.ts'
 interface Deps {
   db: Db
   now: () => number
+  inspector: Pick<ArtworkInspector, 'inspect'>
 }
 
 /** The sheet of a link, or an own one by its id. */
@@ -82,7 +85,7 @@ const remarkWith = (quoted: string, more: string) => [quoted, more].filter(Boole
  * Locked are the customer, the draft and the sheet, in the order in which staff take them.
  */
 export const orderSheet = async (
-  { db, now }: Deps,
+  { db, now, inspector }: Deps,
   shop: Shop,
   buyer: Buyer,
   input: OrderInput,
@@ -96,7 +99,8 @@ export const orderSheet = async (
   if (!seen) throw notFound()
   refuseProblem(shop, seen.sheet, owner, now())
   const address = await addressOfBuyer(db, owner, seen.sheet, input.address_id)
-  return db.transaction((tx) =>
+  let files: string[] = []
+  const ordered = await db.transaction((tx) =>
     once(tx, request, async () => {
       await accountRepository.hold(tx, shop.id, buyer.id)
       const draft = await lockDraftOf(tx, seen.sheet)
@@ -121,6 +125,7 @@ export const orderSheet = async (
       }
       const first = { by: theBuyer, title: '已下单', note: `按报价单 ${sheet.sheetNo}` }
       const placed = await writeOrder(tx, shop, buyer, { order: row, lines }, at, first)
+      if (draft) files = await moveDraftFiles(tx, draft, lines, at)
       await quoteSheetRepository.close(tx, sheet, {
         state: 'ordered',
         orderId: placed.order_id,
@@ -133,4 +138,6 @@ export const orderSheet = async (
       return placed
     }),
   )
+  inspector.inspect(shop.id, files)
+  return ordered
 }

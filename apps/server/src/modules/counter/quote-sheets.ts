@@ -230,7 +230,8 @@ export const takeSheet = async (
   if (seen.state === 'ordered') return orderedAs(db, seen)
   if (method === 'credit' && !seen.userId) throw invalidFields({ method: '散客不能月结，请选别的付款方式' })
   const address = addressOfSheet(seen, address_text)
-  return db.transaction(async (tx) => {
+  let files: string[] = []
+  const taken = await db.transaction(async (tx) => {
     if (seen.userId) await holdPayer(tx, shop.id, seen.userId, method)
     const draft = await lockDraftOf(tx, seen)
     const sheet = await quoteSheetRepository.lock(tx, shop.id, id)
@@ -245,14 +246,16 @@ export const takeSheet = async (
       ? await customerRepository.find(tx, { companyId: shop.id, userId: seen.userId })
       : undefined
     if (seen.userId && !customer) throw notFound()
-    const { row, placed } = await placeTaken(tx, deps, shop, member, {
+    const { row, placed, fileIds } = await placeTaken(tx, deps, shop, member, {
       frozen: sheet.frozen,
       customer,
       walkInName: sheet.document.walk_in?.name ?? '',
       address,
       payment: { method, givenFen: given_fen },
+      draft,
       source: `报价单 ${sheet.sheetNo}`,
     })
+    files = fileIds
     await quoteSheetRepository.close(tx, sheet, {
       state: 'ordered',
       orderId: row.id,
@@ -265,6 +268,8 @@ export const takeSheet = async (
     await writeAudit(tx, member, { action: 'takeQuoteSheet', subject: orderSubject(row), after }, at)
     return placed
   })
+  deps.inspector.inspect(shop.id, files)
+  return taken
 }
 
 interface ListQuery {

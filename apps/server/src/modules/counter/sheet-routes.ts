@@ -1,5 +1,4 @@
 import { hourMs, type ViewedSheet } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
 import { addressGroup } from '../../kernel/address-group.ts'
 import { pageOf, readCursor, writeCursor } from '../../kernel/list-cursor.ts'
 import { ownerOf } from '../../kernel/owner.ts'
@@ -14,10 +13,7 @@ import { findSheet, isForOther, orderSheet, type SheetName } from './order-sheet
 import { type QuoteSheetView, quoteSheetRepository } from './quote-sheet-repository.ts'
 import { sheetProblem } from './sheet-validity.ts'
 
-interface Deps {
-  db: Db
-  now: () => number
-}
+type Deps = Parameters<typeof orderSheet>[0]
 
 const view = (shop: Shop, found: QuoteSheetView, buyerId: string | undefined, now: number): ViewedSheet => {
   const { sheet, orderNo } = found

@@ -13,6 +13,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { type CustomerRow, customerRepository } from '../customer/customer-repository.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
+import type { ArtworkInspector } from '../order/artwork/artwork-inspector.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
 import { type PlacedOrder, writeOrder } from '../order/write-order.ts'
@@ -23,12 +24,15 @@ import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { bookTaken } from '../payment/take-money.ts'
 import { whoMay } from '../staff/who-may.ts'
 import { type CounterDraftRow, counterDraftRepository } from './counter-draft-repository.ts'
+import { moveDraftFiles, type OrderedDraft } from './draft-files.ts'
 import { type FrozenDraft, freezeDraft, orderOf } from './frozen-draft.ts'
 import { draftOwnerOf, getDraft, refuseClosed, refuseStale } from './keep-drafts.ts'
 import { type DraftDeps, findDraftCustomer, type PricedDraft, priceDraft, rangeFor } from './price-draft.ts'
 import { quoteSheetRepository } from './quote-sheet-repository.ts'
 
-export interface TakeDeps extends DraftDeps, PaymentDeps {}
+export interface TakeDeps extends DraftDeps, PaymentDeps {
+  inspector: Pick<ArtworkInspector, 'inspect'>
+}
 
 interface TakeInput {
   version: number
@@ -50,6 +54,8 @@ interface Placing {
   walkInName: string
   address: OrderAddress | null
   payment: Payment
+  /** its files go to the lines of the order; undefined: the draft of a sheet is gone */
+  draft: OrderedDraft | undefined
   /** the paper that it was agreed on, for the timeline */
   source: string
 }
@@ -57,6 +63,8 @@ interface Placing {
 interface Taken {
   row: OrderRow
   placed: PlacedOrder & { change_fen?: number }
+  /** of the artwork that has come with the draft, to be inspected */
+  fileIds: string[]
 }
 
 /** Changed lines count together, up and down, against the total at the computed prices. */
@@ -177,7 +185,7 @@ export const placeTaken = async (
   deps: TakeDeps,
   shop: Shop,
   member: Member,
-  { frozen, customer, walkInName, address, payment, source }: Placing,
+  { frozen, customer, walkInName, address, payment, draft, source }: Placing,
 ): Promise<Taken> => {
   const now = deps.now()
   const { order, lines } = await orderOf(tx, shop, frozen, { by: member.actor, address, now })
@@ -186,6 +194,7 @@ export const placeTaken = async (
   const first = { by: member.actor, title: '店铺代客下单', note }
   const written = { order: { ...order, userId: buyer.id }, lines, isWalkIn: !customer }
   const placed = await writeOrder(tx, shop, buyer, written, now, first)
+  const fileIds = draft ? await moveDraftFiles(tx, draft, lines, now) : []
   const row = await orderRepository.findOfCompany(tx, shop.id, placed.order_id)
   if (!row) throw new Error('an order is gone')
   const isToPay = payment.method === 'link' || payment.method === 'later'
@@ -196,7 +205,7 @@ export const placeTaken = async (
     now,
   })
   const changeFen = await pay(tx, deps, member, row, payment)
-  return { row, placed: { ...placed, ...(changeFen > 0 && { change_fen: changeFen }) } }
+  return { row, placed: { ...placed, ...(changeFen > 0 && { change_fen: changeFen }) }, fileIds }
 }
 
 const refuseUnready = ({ missing, totalFen }: PricedDraft, expectFen: number) => {
@@ -232,21 +241,24 @@ export const takeOrder = async (
   const priced = await priceDraft(deps, shop, seen.document, customer, seen.staffId)
   refuseUnready(priced, expect_fen)
   const frozen = freezeDraft(shop, seen.document, priced)
-  return db.transaction(async (tx) => {
+  let files: string[] = []
+  const taken = await db.transaction(async (tx) => {
     const held = customer && (await holdCustomer(tx, shop.id, customer, seen.document.method))
     const draft = await counterDraftRepository.lock(tx, draftOwnerOf(member), id)
     if (draft?.state === 'ordered') return orderedAs(tx, draft)
     if (draft?.version !== version) throw new Refusal(codes.conflict, '这张草稿在另一处改过')
     await refuseBeyondLimit(tx, member, priced)
     const { method, channel } = draft.document
-    const { row, placed } = await placeTaken(tx, deps, shop, member, {
+    const { row, placed, fileIds } = await placeTaken(tx, deps, shop, member, {
       frozen,
       customer: held,
       walkInName: draft.document.walk_in?.name ?? '',
       address: frozen.address,
       payment: { method, givenFen: given_fen },
+      draft,
       source: '',
     })
+    files = fileIds
     await counterDraftRepository.update(tx, draft, { state: 'ordered', orderId: row.id }, now())
     // Whoever has the link of a quotation of this draft must not order it once more.
     await quoteSheetRepository.closeOpenOf(tx, draft, {
@@ -255,8 +267,13 @@ export const takeOrder = async (
       closedBy: member.actor.name,
       closedAt: new Date(now()),
     })
-    const after = { total_fen: row.totalFen, computed_fen: priced.computedFen, method, channel }
+    const after = {
+      ...{ total_fen: row.totalFen, computed_fen: priced.computedFen, method, channel },
+      ...(fileIds.length > 0 && { files: fileIds.length }),
+    }
     await writeAudit(tx, member, { action: 'orderCounterDraft', subject: orderSubject(row), after }, now())
     return placed
   })
+  deps.inspector.inspect(shop.id, files)
+  return taken
 }

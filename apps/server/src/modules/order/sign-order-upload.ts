@@ -9,7 +9,7 @@ import { stateLabel } from './move-order.ts'
 import { getOwnOrder } from './order-repository.ts'
 import { actionsOf, afterSaleFrom, findTransition, statusOf } from './order-state.ts'
 
-type OrderPurpose = Exclude<Purpose, 'talk' | 'answer'>
+type OrderPurpose = Exclude<Purpose, 'talk' | 'answer' | 'draft'>
 
 const neededFor: Record<OrderPurpose, OrderAction> = {
   artwork: 'upload',

@@ -1,8 +1,8 @@
 import { codes, largestAnswerFile, largestMessageFile } from '@yinpu/contract'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 
-/** `answer`: a file that staff send to a buyer; the others are the buyers'. */
-export type Purpose = 'artwork' | 'voucher' | 'after_sale' | 'talk' | 'answer'
+/** `answer`: a file that staff send to a buyer; `draft`: artwork on a draft of theirs; the others are the buyers'. */
+export type Purpose = 'artwork' | 'voucher' | 'after_sale' | 'talk' | 'answer' | 'draft'
 
 const mega = 1024 ** 2
 const giga = 1024 ** 3
@@ -21,6 +21,7 @@ export const uploadLimits: Record<Purpose, Limit> = {
   voucher: { file: 10 * mega, order: 50 * mega, buyer: 500 * mega, tooLarge: '凭证不能超过 10 MB' },
   after_sale: { file: 10 * mega, order: 200 * mega, buyer: 500 * mega, tooLarge: '图片不能超过 10 MB' },
   talk: { file: largestMessageFile, order: 500 * mega, buyer: 500 * mega, tooLarge: '文件不能超过 20 MB' },
+  draft: { file: giga, order: 4 * giga, buyer: 4 * giga, tooLarge: '文件不能超过 1 GB' },
   answer: { file: largestAnswerFile, order: giga, buyer: giga, tooLarge: '文件不能超过 10 MB' },
 }
 
@@ -28,7 +29,7 @@ export const uploadLimits: Record<Purpose, Limit> = {
  * An order costs nothing before it is paid: a buyer's artwork for orders that nobody has paid is bounded, also when it is
  * attached.
  */
-const mostUnpaidArtwork = 2 * giga
+export const mostUnpaidArtwork = 2 * giga
 
 const mostOpen = 100
 
@@ -52,8 +53,12 @@ export const isWithinLimits = (purpose: Purpose, size: number, open: OpenUploads
 const tooMuch = '已上传但未提交的文件过多，请先提交，或稍后再试'
 const tooMuchSaid = '一天内上传的附件太多，请明天再传，或直接联系店铺'
 
-export const tooMuchOpen = (purpose: Purpose) =>
-  new Refusal(codes.conflict, purpose === 'talk' ? tooMuchSaid : tooMuch)
+const tooMuchDrafted = '您的草稿里稿件太多（最多 100 个、4 GB），请先下单，或移除不要的'
+
+export const tooMuchOpen = (purpose: Purpose) => {
+  if (purpose === 'talk') return new Refusal(codes.conflict, tooMuchSaid)
+  return new Refusal(codes.conflict, purpose === 'draft' ? tooMuchDrafted : tooMuch)
+}
 
 /** Refuses artwork for an unpaid order beyond what a buyer may bring before a payment. */
 export const checkUnpaidArtwork = (size: number, openBytes: number, attachedBytes: number): void => {

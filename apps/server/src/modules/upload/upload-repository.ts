@@ -1,8 +1,8 @@
 import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { orderFiles, orders, payments, uploads } from '../../db/schema/index.ts'
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, sum } from '../../db/sql.ts'
+import { counterDraftFiles, orderFiles, orders, payments, uploads } from '../../db/schema/index.ts'
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notExists, or, sql, sum } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import type { Purpose } from './upload-limits.ts'
 
@@ -13,6 +13,14 @@ type NewUpload = typeof uploads.$inferInsert
 const unpaidStates = [stateOfOrder.unpaid, stateOfOrder.cancelled]
 
 const bytes = sum(uploads.size).mapWith(Number)
+
+const isOnNoDraft = (db: Db) =>
+  notExists(
+    db
+      .select({ id: counterDraftFiles.id })
+      .from(counterDraftFiles)
+      .where(and(eq(counterDraftFiles.companyId, uploads.companyId), eq(counterDraftFiles.key, uploads.key))),
+  )
 
 export const uploadRepository = {
   /** Until the transaction ends no other request signs an upload: of anybody, or of this buyer. */
@@ -53,6 +61,16 @@ export const uploadRepository = {
           inArray(uploads.key, keys),
         ),
       ),
+
+  /** Locks an upload of this person that is on no draft; false if there is none. */
+  holdFree: async (tx: Db, owner: Owner, key: string): Promise<boolean> => {
+    const rows = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(and(ownedBy(uploads, owner), eq(uploads.key, key), isOnNoDraft(tx)))
+      .for('update')
+    return rows.length > 0
+  },
 
   listOpen: (tx: Db, owner: Owner, purpose: string, most: number) =>
     tx
@@ -108,7 +126,7 @@ export const uploadRepository = {
   listPromised: (tx: Db, now: Date, most: number) =>
     tx.select().from(uploads).where(gt(uploads.expiresAt, now)).limit(most),
 
-  /** Oldest first, after the last one seen. */
+  /** Oldest first, after the last one seen. Artwork on a draft belongs to the draft for as long as there is one. */
   listExpired: (
     db: Db,
     before: Date,
@@ -121,6 +139,7 @@ export const uploadRepository = {
       .where(
         and(
           lt(uploads.expiresAt, before),
+          isOnNoDraft(db),
           after &&
             or(
               gt(uploads.expiresAt, after.expiresAt),

@@ -1,6 +1,6 @@
+import type { Sending } from '@yinpu/client/send-form'
 import { createFakePage } from '../../session/testing/fake-page.ts'
 import { reply } from '../../session/testing/fake-server.ts'
-import type { Sending } from '../send-file.ts'
 
 /** A page whose uploads are signed at once, and end when the test decides. */
 export const createFakeUploads = () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { specEntry } from '../../calls/cart-calls.ts'
 import { productCard, productDetail } from '../../calls/catalogue-calls.ts'
+import { fileName, fileSize, storageKey } from '../../calls/file-shapes.ts'
 import { freightOffer } from '../../calls/freight.ts'
 import { artworkSlot } from '../../calls/order-shapes.ts'
 import { quoteAnswer } from '../../calls/quote-answer.ts'
@@ -203,6 +204,20 @@ export const orderedDraft = z.object({
   change_fen: nonNegativeFen.optional().describe('找零；没有则没有'),
 })
 
+/** Artwork that was taken from a chat; it goes to the lines of the order with the draft. */
+const draftFiles = z.object({
+  list: z.array(
+    z.object({
+      file_id: id,
+      line_id: id,
+      slot: z.string().optional().describe('没有则是整份文件'),
+      name: z.string(),
+      size: z.int(),
+      url: z.string().describe('下载地址，一小时内有效'),
+    }),
+  ),
+})
+
 const saveInput = z.object({ version: count(1, 1_000_000_000), document: counterDocument })
 
 export const counterCalls = {
@@ -243,6 +258,31 @@ export const counterCalls = {
       given_fen: fenInput(mostCashFen).optional().describe('收现金时客人给的；不写则正好'),
     }),
     data: orderedDraft,
+  }),
+  listCounterFiles: defineCall(consoleEndpoints.listCounterFiles, { params: ofId, data: draftFiles }),
+  signCounterFile: defineCall(consoleEndpoints.signCounterFile, {
+    params: ofId,
+    body: z.object({ filename: fileName, size: fileSize, type: text(100) }),
+    data: z.object({
+      host: z.string().describe('表单提交到的地址'),
+      fields: z.record(z.string(), z.string()),
+      key: z.string(),
+      expires: instant,
+    }),
+  }),
+  attachCounterFile: defineCall(consoleEndpoints.attachCounterFile, {
+    params: ofId,
+    body: z.object({
+      line_id: id,
+      slot: id.optional().describe('稿件的位置，见这一行的 slots；没有则是整份文件'),
+      key: storageKey,
+      name: fileName,
+    }),
+    data: draftFiles,
+  }),
+  removeCounterFile: defineCall(consoleEndpoints.removeCounterFile, {
+    params: ofId.extend({ file_id: id }),
+    data: draftFiles,
   }),
   findCounterProducts: defineCall(consoleEndpoints.findCounterProducts, {
     query: z.object({ keyword: text(50).default(''), limit: count(1, 50).default(10) }),

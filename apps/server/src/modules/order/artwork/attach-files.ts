@@ -3,20 +3,19 @@ import type { Db } from '../../../db/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Owner } from '../../../kernel/owner.ts'
 import { invalidFields, notFound, Refusal } from '../../../kernel/refusal.ts'
-import { fileKind, headBytes } from '../../../providers/storage/file-kind.ts'
 import { isStorageKey, type Storage } from '../../../providers/storage/storage.ts'
 import { findRepeat, type IdempotentRequest, once } from '../../idempotency/once.ts'
 import { keysOfFile } from '../../upload/preview-key.ts'
 import { uploadRepository } from '../../upload/upload-repository.ts'
-import { useUpUpload } from '../../upload/use-up-upload.ts'
 import { stateLabel } from '../move-order.ts'
 import { getOwnOrder, orderRepository } from '../order-repository.ts'
 import { refreshSearchWords } from '../refresh-search-words.ts'
 import { isFaulty } from './artwork-status.ts'
 import { fileRepository, type NewOrderFile, type OrderFileRow } from './file-repository.ts'
+import { readArtwork } from './read-artwork.ts'
 import { takesFiles } from './submit-files.ts'
 
-const mostOfLine = 20
+export const mostOfLine = 20
 
 interface Deps {
   db: Db
@@ -43,27 +42,6 @@ interface Attached {
   fileIds: string[]
   /** keys of replaced files and their previews; their bytes can be deleted unless another order has them */
   freedKeys: string[]
-}
-
-/** Reads the real size and kind of a file from the storage, whatever the request claims. */
-const readFile = async (
-  deps: Deps,
-  { companyId }: Owner,
-  { key, name, slot = null }: FileInput,
-  at: number,
-) => {
-  const { storage } = deps
-  const refuse = async (reason: string) => {
-    await useUpUpload(deps, companyId, key)
-    return invalidFields({ [`files.${at}`]: reason })
-  }
-  const uploaded = await storage.stat(key)
-  if (!uploaded) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成，请重新上传' })
-  const { kind, fitsName } = fileKind(await storage.readHead(key, headBytes), name)
-  if (kind === 'unknown')
-    throw await refuse('不支持该文件格式，请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR')
-  if (!fitsName) throw await refuse('文件内容与扩展名不符，请检查后重新上传')
-  return { key, name, size: uploaded.size, kind, slot }
 }
 
 const checkSlots = (slots: ArtworkSlot[], files: FileInput[]) => {
@@ -132,7 +110,12 @@ export const attachFiles = async (
   } as const
   const signed = keys.length > 0 ? await uploadRepository.listSigned(db, of, keys) : []
   if (signed.length !== fresh.length) throw notFound()
-  const real = await Promise.all(fresh.map((file, at) => readFile(deps, owner, file, at)))
+  const real = await Promise.all(
+    fresh.map(async ({ slot = null, ...file }, at) => ({
+      ...(await readArtwork(deps, owner, file, `files.${at}`)),
+      slot,
+    })),
+  )
 
   const attach = async (tx: Db): Promise<Attached> => {
     const order = await lockForFiles(tx, owner, seen.id)

@@ -1,7 +1,7 @@
+import type { SendForm } from '@yinpu/client/send-form'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../../session/api-client.ts'
 import { useApi } from '../../../session/use-api.ts'
-import type { SendForm } from '../../../uploads/send-file.ts'
 import type { UploadItem } from '../../../uploads/upload-queue.ts'
 import { createUploadStore } from '../../../uploads/upload-store.ts'
 import { checkPicture, mostPictures } from './check-picture.ts'

@@ -1,7 +1,7 @@
+import type { Sending } from '@yinpu/client/send-form'
 import { describe, expect, it } from 'vitest'
 import { createFakePage } from '../../../session/testing/fake-page.ts'
 import { reply } from '../../../session/testing/fake-server.ts'
-import type { Sending } from '../../../uploads/send-file.ts'
 import { changeUploads, type UploadChange } from '../../../uploads/upload-queue.ts'
 import { type ArtworkUpload, createArtworkUploads, nextToAttach } from './artwork-uploads.ts'
 import { aFile } from './testing/an-order.ts'

@@ -1,10 +1,10 @@
+import type { SendForm } from '@yinpu/client/send-form'
 import { codes, type OrderDetail } from '@yinpu/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readRefusal } from '../../../forms/field-errors.ts'
 import type { ApiClient } from '../../../session/api-client.ts'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { useApi } from '../../../session/use-api.ts'
-import type { SendForm } from '../../../uploads/send-file.ts'
 import type { UploadItem } from '../../../uploads/upload-queue.ts'
 import { type Attached, createUploadStore } from '../../../uploads/upload-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildUploadForm, storageRefusal } from './send-file.ts'
+import { buildUploadForm, storageRefusal } from './send-form.ts'
 
 it('repeats what this server says', () => {
   const body = JSON.stringify({ code: 20403, msg: '上传凭证已过期，请重新上传', data: null })

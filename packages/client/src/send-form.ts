@@ -1,4 +1,4 @@
-import { isAnswer } from '@yinpu/client'
+import { isAnswer } from './answer.ts'
 
 export interface Sent {
   /** 0 if no answer came */
@@ -15,6 +15,20 @@ interface SendingBody {
   signal: AbortSignal
   onProgress: (sent: number) => void
 }
+
+/** The part of a browser's request that is needed here. */
+interface UploadRequest {
+  readonly status: number
+  readonly responseText: string
+  readonly upload: {
+    addEventListener(type: 'progress', listener: (event: { loaded: number }) => void): void
+  }
+  addEventListener(type: 'load' | 'error' | 'abort', listener: () => void): void
+  open(method: string, url: string): void
+  send(body: FormData | Blob): void
+  abort(): void
+}
+declare const XMLHttpRequest: new () => UploadRequest
 
 /** A dead connection is not always reported. */
 const silenceMs = 60_000
@@ -47,7 +61,7 @@ export const sendBody = ({ method, url, body, signal, onProgress }: SendingBody)
     request.send(body)
   })
 
-/** The error codes of OSS and S3 that a buyer can react to. */
+/** The error codes of OSS and S3 that a person can react to. */
 const bucketReasons: Record<string, string> = {
   EntityTooLarge: '文件超过允许的大小',
   EntityTooSmall: '文件是空的，请重新导出',
@@ -105,36 +119,4 @@ export const sendForm: SendForm = async ({ host, form, signal, onProgress }) => 
   if (isSilent) return '上传很久没有进展，请检查网络后重试'
   if (status === 0) return '网络连接中断，请检查网络后重试'
   return status >= 200 && status < 300 ? undefined : storageRefusal(status, text)
-}
-
-export interface PartSending {
-  url: string
-  content: Blob
-  signal: AbortSignal
-  onProgress: (sent: number) => void
-}
-
-/**
- * `lost`: the connection failed, and a retry may succeed. `stale`: the address is too old or its upload has
- * ended, which a new plan will report. `refused`: no retry will succeed.
- */
-export type PartOutcome = { kind: 'sent' | 'lost' | 'stale' } | { kind: 'refused'; reason: string }
-
-export type SendPart = (sending: PartSending) => Promise<PartOutcome>
-
-const passing = [408, 409, 425, 429]
-const stale = [403, 404]
-/** The disk is full: waiting does not help. */
-const full = 507
-
-export const partOutcome = (status: number, text: string): PartOutcome => {
-  if (status >= 200 && status < 300) return { kind: 'sent' }
-  if (stale.includes(status)) return { kind: 'stale' }
-  if (status === 0 || passing.includes(status) || (status >= 500 && status !== full)) return { kind: 'lost' }
-  return { kind: 'refused', reason: storageRefusal(status, text) }
-}
-
-export const sendPart: SendPart = async ({ url, content, signal, onProgress }) => {
-  const { status, text } = await sendBody({ method: 'PUT', url, body: content, signal, onProgress })
-  return partOutcome(status, text)
 }
