@@ -69,7 +69,7 @@ describe('goods', () => {
       <OrderLines lines={line ? [{ ...line, price_lines: [] }] : []} picture={() => null} />,
     )
     expect(html).not.toMatch(/费用明细|¥353\.76/)
-    expect(html).toContain('¥520.00')
+    expect(html).toContain('¥873.76')
   })
 
   it('lead to the paper where they are paper, and nowhere where they belong to no product', () => {
