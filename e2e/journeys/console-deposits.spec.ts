@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const setDeposit = async (page: Page) => {
   await signInAsStaff(page, '老板', '/window?part=deposit')
   await page.getByLabel('定金占合计的百分之几').fill('30')
-  await page.getByText('买家自己下的单也可以先付定金').click()
+  await page.getByRole('switch', { name: '买家自己下的单也可以先付定金' }).check()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存，从下一个订单起按新的规定')).toBeVisible()
 }
@@ -35,8 +35,8 @@ test.describe('an order that is paid in parts @desktop', () => {
 
     await test.step('the buyer chooses the deposit and pays it', async () => {
       await payPanel(buyer)
-        .getByText(/^定金 ¥/)
-        .click()
+        .getByRole('radio', { name: /^定金 ¥/ })
+        .check()
       await expect(payPanel(buyer)).toContainText('付了定金就开工')
       await payByScan(bought)
       await expect(thanks(buyer)).toBeVisible()

@@ -25,6 +25,7 @@ const textless: Record<string, string> = {
   'kind box': 'a drawn blank',
   'code SUCCESS': 'an answer to a payment provider, in its words',
   'mode 1': 'the specification gives its modes no names',
+  'rate 13': 'percents of a tax',
   'level 0': 'the shop names its levels itself, in the field beside it',
 }
 
@@ -33,6 +34,7 @@ const free: Record<string, string> = {
   offline_channel: 'a code that the shop chooses',
   mode: 'the specification gives its modes no names',
   'getWechatQr.state': 'a secret of the login',
+  'getWechatTap.state': 'a secret of the login',
 }
 
 const soundsLikeKind = /(^|_)(state|kind|type|mode|actor|channel|side|standing|stand|delivery)$/

@@ -509,7 +509,10 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   exportCustomer: (shop) => ({ ...ofBuyer(shop), body: { format: 'xlsx' } }),
   eraseCustomer: async (shop) => ({ params: { id: await otherBuyer(shop) }, body: { why } }),
 
-  approveArtwork: async (shop) => ({ params: { id: (await shop.inReview()).id } }),
+  approveArtwork: async (shop) => ({
+    params: { id: (await shop.inReview()).id },
+    body: { unseen: true },
+  }),
   rejectArtwork: async (shop) => {
     const { id, lineId, fileId } = await shop.inReview()
     const files = [{ file_id: fileId, why: '出血不足'.repeat(50) }]
@@ -517,12 +520,12 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   },
   undoApproval: async (shop) => {
     const { id } = await shop.inReview()
-    await shop.boss('approveArtwork', { params: { id } })
+    await shop.boss('approveArtwork', { params: { id }, body: { unseen: true } })
     return { params: { id } }
   },
   returnArtwork: async (shop) => {
     const { id } = await shop.inReview()
-    await shop.boss('approveArtwork', { params: { id } })
+    await shop.boss('approveArtwork', { params: { id }, body: { unseen: true } })
     return { params: { id }, body: { to: 'buyer', why } }
   },
   listArtwork: aPage,
