@@ -13,7 +13,7 @@ import payPageSkeletonStyles from './pay-page.module.css'
 import type { PayPageProps } from './pay-page.tsx'
 import styles from './pay-step.module.css'
 import { isOnAccount, PaySuccess } from './pay-success.tsx'
-import { type DuePart, dueParts, isJustPaid, type PayableOrder } from './payable-order.ts'
+import { type DuePart, dueParts, isJustPaid, type PayableOrder, settledFen } from './payable-order.ts'
 import { readPayerReturn } from './wechat/payer-return.ts'
 
 /**
@@ -146,6 +146,14 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
   const parts = dueParts(order)
   const due = parts.find(({ part }) => part === chosen) ?? parts[0] ?? { part: 'full', fen: 0 }
   if (isPayable && !wasPayable) setWasPayable(true)
+  // The order may be told of the money before the payment is.
+  const nowFen = settledFen(order)
+  const [seenFen, setSeenFen] = useState(nowFen)
+  if (nowFen !== seenFen) {
+    setSeenFen(nowFen)
+    if (nowFen > seenFen && wasPayable)
+      setAnnounced({ how: isOnAccount(order) ? 'on-account' : 'paid', fen: nowFen - seenFen })
+  }
 
   const isPaid = announced !== undefined || (isJustPaid(order) && (wasPayable || hasReturned))
   const isOver = order.state === stateOfOrder.cancelled
@@ -160,7 +168,14 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
   return (
     <TitledCard title="付款" aside={!shouldThank && countdown}>
       {shouldThank ? (
-        <PaySuccess order={order} paidFen={paidFen} isMonthly={isMonthly} />
+        <PaySuccess
+          order={order}
+          paidFen={paidFen}
+          isMonthly={isMonthly}
+          onPayMore={
+            isPayable && order.state !== stateOfOrder.unpaid ? () => setAnnounced(undefined) : undefined
+          }
+        />
       ) : (
         <>
           <PartChoice parts={parts} value={due} choose={({ part }) => setChosen(part)} />

@@ -81,9 +81,11 @@ interface PaySuccessProps {
   /** what was paid just now */
   paidFen: number
   isMonthly: boolean
+  /** there is more to pay */
+  onPayMore?: (() => void) | undefined
 }
 
-export function PaySuccess({ order, paidFen, isMonthly }: PaySuccessProps) {
+export function PaySuccess({ order, paidFen, isMonthly, onPayMore }: PaySuccessProps) {
   const needsFiles = order.state === stateOfOrder.awaitingFiles
   const { title, before } = paidTexts(order, isMonthly)
   const actions = (
@@ -101,6 +103,11 @@ export function PaySuccess({ order, paidFen, isMonthly }: PaySuccessProps) {
       >
         查看订单
       </Button>
+      {onPayMore && (
+        <Button size="md" variant="default" onClick={onPayMore}>
+          接着付其余
+        </Button>
+      )}
     </>
   )
   return (
