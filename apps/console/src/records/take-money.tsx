@@ -25,7 +25,7 @@ import {
   type ConsoleCalls,
   largestVoucher,
   needsVoucher,
-  type SurplusPlace,
+  type SurplusChoice,
   splitTaken,
   type TakenMethod,
   takenMethods,
@@ -75,7 +75,7 @@ interface Places {
   /** stays owed */
   owedFen: number
   method: TakenMethod
-  surplus: SurplusPlace
+  surplus: SurplusChoice
   bookedFen: number
   waivedFen: number
   surplusFen: number
@@ -161,7 +161,7 @@ function Done({ taken, close }: { taken: Taken; close: () => void }) {
     <Stack>
       <div className={styles.done} role="status">
         <p>
-          {taken.order_no} 已记下 {formatFen(taken.amount_fen)}
+          {taken.order_no} 已登记 {formatFen(taken.amount_fen)}
           {taken.waived_fen > 0 && `，抹零 ${formatFen(taken.waived_fen)}`}
         </p>
         <strong>
@@ -210,7 +210,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
       given_fen: plainYuan(firstPart?.fen ?? 0),
       waive_fen: '',
       owe: false,
-      surplus: 'change' as SurplusPlace,
+      surplus: 'change' as SurplusChoice,
       on: today,
       voucher_no: '',
       voucher: null as File | null,
@@ -417,11 +417,11 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             loading={form.isSending}
             disabled={needsBox || isShort || (!isCash && surplusFen > 0 && takeable.walk_in)}
           >
-            记下收款 {formatFen(bookedFen)}
+            登记 {formatFen(bookedFen)}
           </Button>
         </Group>
         <p className={styles.foot}>
-          记下后：
+          登记后：
           {effectsOf({
             part,
             owedFen,

@@ -1,11 +1,4 @@
-import {
-  dayMs,
-  startOfDay,
-  stateOfInquiry,
-  stateOfOrder,
-  stateOfPayment,
-  stateOfRefundRequest,
-} from '@yinpu/contract'
+import { dayMs, startOfDay, stateOfOrder, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
 import { shopsTurn, todayLists } from '@yinpu/contract/console'
 import { describe, expect, it } from 'vitest'
 import { queryOf as askAfterSales } from '../features/after-sale/after-sales-query.ts'
@@ -50,7 +43,7 @@ const counted: Record<keyof typeof todayLists, object> = {
   payment: { state: stateOfPayment.announced },
   refund: { state: 'unfinished', requests: stateOfRefundRequest.open },
   'after-sale': { turn: 'shop' },
-  inquiry: { state: stateOfInquiry.unread },
+  inquiry: { waiting: 'yes' },
   talk: { view: 'waiting' },
   late: { ...byDue(...shopsTurn), due: 'late' },
   due: { ...byDue(...shopsTurn), due: 'today' },

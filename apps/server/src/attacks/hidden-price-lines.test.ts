@@ -177,17 +177,17 @@ const withoutLines = ({ quotes, order, papers }: Seen) => ({
 describe('a shop that hides the parts of its prices', () => {
   it('shows them in no answer to buyers and visitors, and every total stays what it was', async () => {
     const [open, openToVisitor] = [await look(), await look(false)]
-    const found = secretsIn(open, await wordsOfProducts())
-    expect(found.sums.size).toBeGreaterThan(10)
-    expect(found.secrets.filter(({ name }) => name.startsWith('fee')).length).toBeGreaterThan(2)
+    const match = secretsIn(open, await wordsOfProducts())
+    expect(match.sums.size).toBeGreaterThan(10)
+    expect(match.secrets.filter(({ name }) => name.startsWith('fee')).length).toBeGreaterThan(2)
 
-    const shown: string[] = []
+    const visible: string[] = []
     for (const name of [...quoteCalls, 'getOrder', 'printQuotation'] as const) {
       const response = await send(name)
-      if (response && leaksOf(name, await readAnswer(response), found).length > 0) shown.push(name)
+      if (response && leaksOf(name, await readAnswer(response), match).length > 0) visible.push(name)
     }
     // What finds nothing in an open shop would prove nothing in one that hides.
-    expect(shown).toEqual(expect.arrayContaining(['quoteOffset', 'getOrder', 'printQuotation']))
+    expect(visible).toEqual(expect.arrayContaining(['quoteOffset', 'getOrder', 'printQuotation']))
     expect(open.papers.some(({ ton_price_fen }) => ton_price_fen)).toBe(true)
     const etag = (await send('listPapers'))?.headers.etag
 
@@ -210,7 +210,7 @@ describe('a shop that hides the parts of its prices', () => {
       const response = name === ownFile ? undefined : await send(name)
       if (!response) continue
       walked += 1
-      leaks.push(...leaksOf(name, await readAnswer(response), found))
+      leaks.push(...leaksOf(name, await readAnswer(response), match))
     }
     expect(leaks).toEqual([])
     expect(walked).toBeGreaterThan(90)

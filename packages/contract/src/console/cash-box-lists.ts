@@ -20,7 +20,7 @@ export const surplusPlaces = enumeration([
   { value: 'change', label: '找零' },
   { value: 'balance', label: '存入余额' },
 ])
-export type SurplusPlace = (typeof surplusPlaces)[number]['value']
+export type SurplusChoice = (typeof surplusPlaces)[number]['value']
 
 /** The kinds of entries in a cash box. */
 export const cashEntryKinds = enumeration([

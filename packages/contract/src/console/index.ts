@@ -32,7 +32,7 @@ export {
   mostCashBoxes,
   mostLateDays,
   needsVoucher,
-  type SurplusPlace,
+  type SurplusChoice,
   splitTaken,
   surplusPlaces,
   type TakenMethod,

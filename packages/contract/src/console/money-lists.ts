@@ -99,7 +99,7 @@ export const faultTexts: Record<string, { meaning: string; todo: string }> = {
     todo: '在收银里找到这一笔，核对退款单，然后请技术人员改正。',
   },
   钱箱交班与流水不符: {
-    meaning: '交班时记下的应有金额，和这一班的流水加起来不一样。',
+    meaning: '交班时登记的应有金额，和这一班的流水加起来不一样。',
     todo: '打开这一班的交班表核对，然后请技术人员改正。',
   },
   期初余额没有来由: {

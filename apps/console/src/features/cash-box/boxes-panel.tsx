@@ -54,12 +54,12 @@ function lastText({ last }: CashBox): string {
 interface RowProps {
   box: CashBox
   /** the shift that is shown */
-  shown: string | undefined
+  selected: string | undefined
   show: (shiftId: string) => void
   hasOwn: boolean
 }
 
-function BoxRow({ box, shown, show, hasOwn }: RowProps) {
+function BoxRow({ box, selected, show, hasOwn }: RowProps) {
   const may = useMay()
   const [isOpening, setOpening] = useState(false)
   const [isNaming, setNaming] = useState(false)
@@ -68,7 +68,7 @@ function BoxRow({ box, shown, show, hasOwn }: RowProps) {
     update.mutate({ params: { id: box.id }, body: { name: box.name, retired } })
   const { shift } = box
   return (
-    <li className={styles.box} data-shown={(shift && shift.id === shown) || undefined}>
+    <li className={styles.box} data-selected={(shift && shift.id === selected) || undefined}>
       <div>
         <b>{box.name}</b>
         <small>
@@ -80,7 +80,7 @@ function BoxRow({ box, shown, show, hasOwn }: RowProps) {
         </small>
       </div>
       <Group gap="xs">
-        {shift && shift.id !== shown && <Button onClick={() => show(shift.id)}>查看</Button>}
+        {shift && shift.id !== selected && <Button onClick={() => show(shift.id)}>查看</Button>}
         {!shift && !box.retired && (
           <Button variant={hasOwn ? 'default' : 'filled'} disabled={hasOwn} onClick={() => setOpening(true)}>
             开箱…
@@ -108,12 +108,12 @@ function BoxRow({ box, shown, show, hasOwn }: RowProps) {
 interface Props {
   boxes: readonly CashBox[]
   mine: string | undefined
-  shown: string | undefined
+  selected: string | undefined
   show: (shiftId: string) => void
 }
 
 /** The boxes of the shop: who uses them, and what the last shift left. */
-export function BoxesPanel({ boxes, mine, shown, show }: Props) {
+export function BoxesPanel({ boxes, mine, selected, show }: Props) {
   const may = useMay()
   const [isAdding, setAdding] = useState(false)
   return (
@@ -129,7 +129,7 @@ export function BoxesPanel({ boxes, mine, shown, show }: Props) {
       ) : (
         <ul className={styles.boxes}>
           {boxes.map((box) => (
-            <BoxRow key={box.id} box={box} shown={shown} show={show} hasOwn={mine !== undefined} />
+            <BoxRow key={box.id} box={box} selected={selected} show={show} hasOwn={mine !== undefined} />
           ))}
         </ul>
       )}

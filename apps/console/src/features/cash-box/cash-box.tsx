@@ -18,18 +18,18 @@ export function CashBoxPage() {
   if (!boxes.data) return <LoadingRows rows={6} />
   const { list, mine } = boxes.data
   const isStillOpen = list.some(({ shift }) => shift && shift.id === chosen)
-  const shown = isStillOpen ? chosen : mine
+  const selected = isStillOpen ? chosen : mine
   return (
     <>
       <PageHead title="收银" note="现金放在哪个箱，从开箱到交班" />
       <div className={styles.columns}>
         <div>
-          <BoxesPanel boxes={list} mine={mine} shown={shown} show={setChosen} />
+          <BoxesPanel boxes={list} mine={mine} selected={selected} show={setChosen} />
           <ClosedShifts boxes={list} params={params} change={change} open={open} />
         </div>
-        {shown && (
+        {selected && (
           <aside className={styles.aside}>
-            <ShiftPanel key={shown} id={shown} />
+            <ShiftPanel key={selected} id={selected} />
           </aside>
         )}
       </div>

@@ -55,7 +55,6 @@ export function CountNotes({ count, change, error }: Props) {
               <TextInput
                 inputMode="numeric"
                 aria-label={`${label} 有几张`}
-                maxLength={6}
                 value={typed}
                 onChange={({ currentTarget }) =>
                   change({ ...count, notes: { ...count.notes, [fen]: currentTarget.value } })
@@ -70,7 +69,6 @@ export function CountNotes({ count, change, error }: Props) {
           <TextInput
             inputMode="decimal"
             aria-label="不按张数点的零钱，元"
-            maxLength={12}
             value={count.loose}
             onChange={({ currentTarget }) => change({ ...count, loose: currentTarget.value })}
           />

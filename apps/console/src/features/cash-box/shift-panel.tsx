@@ -133,7 +133,7 @@ export function ShiftPanel({ id }: { id: string }) {
   if (!shift) return <LoadingRows rows={8} />
   const isOpen = shift.closed_at === undefined
   return (
-    <section className={styles.shift} aria-label={shift.number}>
+    <section aria-label={shift.number}>
       <header className={styles.head}>
         <div>
           <b>{shift.box.name}</b>{' '}

@@ -132,7 +132,7 @@ function DraftEditor({
   const search = useRef<HTMLInputElement>(null)
   const add = useRef<HTMLInputElement>(null)
   const order = useChange('orderCounterDraft')
-  const [given, setGiven] = useState('')
+  const [cash, setCash] = useState('')
   const { draft, document, change } = edited
   const isSaved = !edited.isChanged && edited.state === 'saved'
   const fallback = isSaved && !isPossible(document.method, edited) ? fallbackMethod(edited) : undefined
@@ -146,7 +146,7 @@ function DraftEditor({
   const onOrder = () => {
     if (obstacleOf(edited) !== '' || order.isPending) return
     if (files.isSending) return void notifications.show({ message: '稿件还在上传，传完再下单' })
-    if (document.method === 'cash' && changeOf(askedFenOf(edited), given) === undefined) return
+    if (document.method === 'cash' && changeOf(askedFenOf(edited), cash) === undefined) return
     // Not a callback of the mutation: the tab of an ordered draft closes before it would run.
     order
       .mutateAsync({
@@ -154,7 +154,7 @@ function DraftEditor({
         body: {
           version: draft.version,
           expect_fen: draft.total_fen,
-          ...(document.method === 'cash' && given.trim() !== '' && { given_fen: fenOf(given) }),
+          ...(document.method === 'cash' && cash.trim() !== '' && { given_fen: fenOf(cash) }),
         },
       })
       .then(
@@ -204,7 +204,7 @@ function DraftEditor({
       <div className={styles.columns} data-step={step}>
         <CustomerColumn edited={edited} searchRef={search} />
         <LinesColumn edited={edited} files={files} openId={openId} setOpenId={setOpenId} addRef={add} />
-        <SumColumn {...{ edited, onOrder, given, setGiven }} isOrdering={order.isPending} />
+        <SumColumn {...{ edited, onOrder, cash, setCash }} isOrdering={order.isPending} />
       </div>
       <KeyHints />
     </>

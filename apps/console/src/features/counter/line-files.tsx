@@ -12,7 +12,7 @@ interface Props {
 }
 
 const percentOf = ({ sent, file }: SendingFile) =>
-  file.size === 0 ? 0 : Math.min(99, Math.floor((sent * 100) / file.size))
+  file.size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / file.size))
 
 function StoredFile({ file, place, onRemove }: { file: DraftFile; place: string; onRemove: () => void }) {
   return (

@@ -61,8 +61,8 @@ interface SumProps {
   onOrder: () => void
   isOrdering: boolean
   /** of cash, what the customer gives, as typed; empty: exactly the total */
-  given: string
-  setGiven: (typed: string) => void
+  cash: string
+  setCash: (typed: string) => void
 }
 
 /** The first thing that prevents the order, in words; empty: nothing does. */
@@ -76,22 +76,22 @@ export const obstacleOf = (edited: EditedDraft): string => {
 }
 
 /** What the customer gives, and the change; undefined: too little, or no sum. */
-export const changeOf = (totalFen: number, given: string): number | undefined => {
-  if (given.trim() === '') return 0
-  const changeFen = fenOf(given) - totalFen
+export const changeOf = (totalFen: number, cash: string): number | undefined => {
+  if (cash.trim() === '') return 0
+  const changeFen = fenOf(cash) - totalFen
   return changeFen >= 0 ? changeFen : undefined
 }
 
 function CashGiven({
   totalFen,
-  given,
-  setGiven,
+  cash,
+  setCash,
 }: {
   totalFen: number
-  given: string
-  setGiven: (typed: string) => void
+  cash: string
+  setCash: (typed: string) => void
 }) {
-  const changeFen = changeOf(totalFen, given)
+  const changeFen = changeOf(totalFen, cash)
   const may = useMay()
   const { data: boxes } = useRead('listCashBoxes', {}, { enabled: may('cashbox.use') })
   const needsBox = boxes && !boxes.mine && boxes.list.some(({ retired }) => !retired)
@@ -106,10 +106,9 @@ function CashGiven({
         label="客人给（元）"
         placeholder={formatFen(totalFen)}
         inputMode="decimal"
-        maxLength={14}
-        value={given}
+        value={cash}
         error={changeFen === undefined && '不够，请收齐或改价'}
-        onChange={({ currentTarget }) => setGiven(currentTarget.value)}
+        onChange={({ currentTarget }) => setCash(currentTarget.value)}
       />
       {changeFen !== undefined && changeFen > 0 && (
         <p className={styles.total} role="status">
@@ -122,7 +121,7 @@ function CashGiven({
 }
 
 /** The third column: the sums, the wishes, the method and the button that orders. */
-export function SumColumn({ edited, onOrder, isOrdering, given, setGiven }: SumProps) {
+export function SumColumn({ edited, onOrder, isOrdering, cash, setCash }: SumProps) {
   const { draft, document, change } = edited
   const changedFen = draft.total_fen - draft.computed_fen
   const isBelow = draft.least_fen !== undefined && draft.total_fen < draft.least_fen
@@ -214,7 +213,7 @@ export function SumColumn({ edited, onOrder, isOrdering, given, setGiven }: SumP
         ))}
       </Radio.Group>
       {document.method === 'cash' && (
-        <CashGiven totalFen={askedFenOf(edited)} given={given} setGiven={setGiven} />
+        <CashGiven totalFen={askedFenOf(edited)} cash={cash} setCash={setCash} />
       )}
       <section className={styles.block}>
         <DraftSheet edited={edited} />

@@ -33,7 +33,6 @@ function FindUnpaid({ choose }: { choose: (order: TakeableOrder) => void }) {
         label="哪个订单"
         placeholder="订单号或后六位、客户、产品"
         data-autofocus
-        maxLength={50}
         value={keyword}
         onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
       />

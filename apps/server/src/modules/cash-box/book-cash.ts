@@ -68,15 +68,15 @@ export const lockHeld = async (
   companyId: string,
   by: Actor,
 ): Promise<{ shift: CashShiftRow; boxName: string } | undefined> => {
-  const held = by.id === null ? undefined : await cashBoxRepository.findHeld(tx, companyId, by.id)
-  if (!held) {
+  const use = by.id === null ? undefined : await cashBoxRepository.findHeld(tx, companyId, by.id)
+  if (!use) {
     // A person without a name at the socket has no box, and repairs what others have entered.
     if (by.id === null || !(await cashBoxRepository.isUsed(tx, companyId))) return undefined
     throw notOpen()
   }
-  const shift = await cashBoxRepository.lockShift(tx, companyId, held.shift.id)
+  const shift = await cashBoxRepository.lockShift(tx, companyId, use.shift.id)
   if (!shift || shift.closedAt) throw closedMeanwhile()
-  return { shift, boxName: held.box.name }
+  return { shift, boxName: use.box.name }
 }
 
 /**
@@ -90,10 +90,10 @@ export const bookCash = async (
   by: Actor,
   now: number,
 ): Promise<string> => {
-  const held = await lockHeld(tx, companyId, by)
-  if (!held) return ''
-  await appendCash(tx, held.shift, moves, by, now)
-  return held.boxName
+  const use = await lockHeld(tx, companyId, by)
+  if (!use) return ''
+  await appendCash(tx, use.shift, moves, by, now)
+  return use.boxName
 }
 
 /** Refuses before any work is done, where the money could not be entered at the end. */

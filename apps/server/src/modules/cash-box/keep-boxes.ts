@@ -29,9 +29,9 @@ const lockBox = async (tx: Db, companyId: string, id: string) => {
 
 /** A shift with its box. */
 export const getShift = async (db: Db, { companyId }: Pick<Member, 'companyId'>, id: string) => {
-  const found = isUuid(id) ? await cashBoxRepository.findShift(db, companyId, id) : undefined
-  if (!found) throw notFound()
-  return found
+  const shiftRow = isUuid(id) ? await cashBoxRepository.findShift(db, companyId, id) : undefined
+  if (!shiftRow) throw notFound()
+  return shiftRow
 }
 
 const nameTaken = () => invalidFields({ name: '已有同名的钱箱' })

@@ -15,11 +15,11 @@ import { sheetProblem } from './sheet-validity.ts'
 
 type Deps = Parameters<typeof orderSheet>[0]
 
-const view = (shop: Shop, found: QuoteSheetView, buyerId: string | undefined, now: number): ViewedSheet => {
-  const { sheet, orderNo } = found
+const view = (shop: Shop, opened: QuoteSheetView, buyerId: string | undefined, now: number): ViewedSheet => {
+  const { sheet, orderNo } = opened
   const isOwn = buyerId !== undefined && sheet.userId === buyerId
   return {
-    ...describeSheet(shop, found, now),
+    ...describeSheet(shop, opened, now),
     problem: sheetProblem(shop, sheet, now),
     for_other: isForOther(sheet, buyerId),
     ...(isOwn && sheet.orderId && orderNo && { order: { order_id: sheet.orderId, order_no: orderNo } }),
@@ -40,8 +40,8 @@ const findCounted = async (
 ): Promise<QuoteSheetView> => {
   const limits = limitsOf(address)
   await refuseWhenLimited(deps, shop.id, limits, tooOften)
-  const found = await findSheet(deps.db, shop.id, name, userId)
-  if (found) return found
+  const opened = await findSheet(deps.db, shop.id, name, userId)
+  if (opened) return opened
   await countAttempt(deps, shop.id, limits, tooOften)
   throw notFound()
 }
@@ -65,13 +65,13 @@ export const sheetRoutes = (deps: Deps) => {
       return { list: page.map((row) => describeSheetRow(row, now())), ...(next && { next }) }
     },
     getQuoteSheet: async ({ shop, buyer, query: { sheet_id } }) => {
-      const found = await findSheet(db, shop.id, { sheet_id }, buyer.id)
-      if (!found) throw notFound()
+      const opened = await findSheet(db, shop.id, { sheet_id }, buyer.id)
+      if (!opened) throw notFound()
       const owner = ownerOf(shop, buyer)
-      const path = sheetPathFor(found.sheet)
+      const path = sheetPathFor(opened.sheet)
       const read = await messageRepository.markReadOf(db, owner, 'quote_ready', path, new Date(now()))
       if (read > 0) await messageRepository.announce(db, owner)
-      return view(shop, found, buyer.id, now())
+      return view(shop, opened, buyer.id, now())
     },
   } satisfies Routes
 }

@@ -110,11 +110,11 @@ export const readStatementGoods = async (
 
 /** Whom a statement is made out to, for an accountant. */
 export const readBilledTo = async (db: Db, owner: { companyId: string; userId: string }) => {
-  const found = await statementGoodsRepository.findBilledTo(db, owner)
-  if (found?.title)
+  const source = await statementGoodsRepository.findBilledTo(db, owner)
+  if (source?.title)
     return [
-      { label: '抬头', value: found.title },
-      { label: '税号', value: found.taxNo ?? '' },
+      { label: '抬头', value: source.title },
+      { label: '税号', value: source.taxNo ?? '' },
     ]
-  return found?.companyName ? [{ label: '单位', value: found.companyName }] : []
+  return source?.companyName ? [{ label: '单位', value: source.companyName }] : []
 }

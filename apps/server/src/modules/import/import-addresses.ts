@@ -80,8 +80,8 @@ export const addressRules: ImportRules<Values, Known> = {
     const addresses = await importLookupRepository.addressesOf(db, companyId, ids)
     const ofUser = Map.groupBy(addresses, ({ userId }) => userId)
     return ({ mobile }) => {
-      const found = find(mobile)
-      return { ...found, addresses: ofUser.get(found.customer?.id ?? '') ?? [] }
+      const match = find(mobile)
+      return { ...match, addresses: ofUser.get(match.customer?.id ?? '') ?? [] }
     }
   },
   plan: (values, known) => {

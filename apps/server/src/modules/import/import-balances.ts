@@ -43,9 +43,9 @@ export const balanceRules: ImportRules<Values, Known> = {
     const openingOf = new Map(openings.map(({ userId, fen }) => [userId, fen]))
     const balanceOf = new Map(balances.map(({ userId, fen }) => [userId, fen]))
     return ({ mobile }) => {
-      const found = find(mobile)
-      const id = found.customer?.id ?? ''
-      return { ...found, openingFen: openingOf.get(id) ?? 0, balanceFen: balanceOf.get(id) ?? 0 }
+      const match = find(mobile)
+      const id = match.customer?.id ?? ''
+      return { ...match, openingFen: openingOf.get(id) ?? 0, balanceFen: balanceOf.get(id) ?? 0 }
     }
   },
   plan: ({ mobile, amountFen }, known) => {

@@ -48,9 +48,9 @@ export const creditRules: ImportRules<Values, Known> = {
     const openingOf = new Map(openings.map(({ userId, fen }) => [userId, fen]))
     const withAccount = new Set(accounts.map(({ userId }) => userId))
     return ({ mobile }) => {
-      const found = find(mobile)
-      const id = found.customer?.id ?? ''
-      return { ...found, openingFen: openingOf.get(id) ?? 0, hasAccount: withAccount.has(id) }
+      const match = find(mobile)
+      const id = match.customer?.id ?? ''
+      return { ...match, openingFen: openingOf.get(id) ?? 0, hasAccount: withAccount.has(id) }
     }
   },
   plan: ({ mobile, amountFen, limitFen }, known) => {

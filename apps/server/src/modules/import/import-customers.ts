@@ -59,7 +59,7 @@ const readLevel = (text: string): number | undefined =>
 const changesOf = (values: Values, { customer, sellerId, notes }: Known) => {
   if (!customer) return undefined
   const added = values.tags.filter((tag) => !customer.tags.includes(tag))
-  const wanted: Partial<Profile> = {
+  const target: Partial<Profile> = {
     ...(values.name && { name: values.name }),
     ...(values.company && { companyName: values.company }),
     ...(values.role && { contactRole: values.role }),
@@ -67,7 +67,7 @@ const changesOf = (values: Values, { customer, sellerId, notes }: Known) => {
     ...(sellerId && { sellerId }),
     ...(added.length > 0 && { tags: [...customer.tags, ...added] }),
   }
-  const changed = Object.entries(wanted).filter(
+  const changed = Object.entries(target).filter(
     ([field, value]) => String(customer[field as keyof Profile] ?? '') !== String(value),
   )
   const hasNewNote = values.note !== undefined && !notes.has(values.note)
@@ -131,18 +131,18 @@ const undoChange = async (tx: Db, owner: { companyId: string; userId: string }, 
   const row = await customerRepository.lockWhole(tx, owner)
   if (!row || row.erasedAt) return '客户已注销'
   const { before = {}, after = {} } = change
-  const kept: string[] = []
+  const stored: string[] = []
   const back: Partial<Profile> = {}
   for (const field of fieldsOfProfile) {
     if (!(field in after)) continue
     if (same(row[field], after[field])) Object.assign(back, { [field]: before[field] })
-    else kept.push(fieldLabels[field])
+    else stored.push(fieldLabels[field])
   }
   const { level, ...profile } = back
   if (level !== undefined) await customerRepository.setLevel(tx, owner, row.level, level)
   if (change.noteId) await importLookupRepository.deleteNote(tx, owner, change.noteId)
   await customerRepository.setProfile(tx, owner, profile)
-  return kept.length > 0 ? `导入后有人改过${kept.join('、')}，没有改回` : undefined
+  return stored.length > 0 ? `导入后有人改过${stored.join('、')}，没有改回` : undefined
 }
 
 export const customerRules: ImportRules<Values, Known> = {
@@ -189,13 +189,13 @@ export const customerRules: ImportRules<Values, Known> = {
       : []
     const notesOfUser = Map.groupBy(notes, ({ userId }) => userId)
     return ({ mobile, seller }) => {
-      const found = find(mobile)
+      const match = find(mobile)
       const sellers = members.filter(({ membership, staff }) => membership.enabled && staff.name === seller)
       return {
-        ...found,
+        ...match,
         sellers: sellers.length,
         sellerId: sellers.length === 1 ? sellers[0]?.staff.id : undefined,
-        notes: new Set(notesOfUser.get(found.customer?.id ?? '')?.map(({ text }) => text)),
+        notes: new Set(notesOfUser.get(match.customer?.id ?? '')?.map(({ text }) => text)),
       }
     }
   },

@@ -128,12 +128,12 @@ export const importRepository = {
     )[0],
 
   claimChanged: async (tx: Db, of: ImportId, row: number) => {
-    const [found] = await tx
+    const [match] = await tx
       .select()
       .from(importRows)
       .where(and(isRow(of, row), isNotNull(importRows.change)))
       .for('update')
-    return found
+    return match
   },
 
   /** Notes why a row was given up, unless another run has handled it meanwhile. */

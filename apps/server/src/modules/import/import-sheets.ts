@@ -26,7 +26,7 @@ export const getImportTemplate = async (member: Member, kind: ImportKind): Promi
 }
 
 /** Marks of the reader, as the words that a person finds in the cell. */
-const shown = (cell: string) => {
+const visible = (cell: string) => {
   if (cell === cellMarks.uncomputed) return '（公式）'
   return cell === cellMarks.merged ? '（合并）' : cell
 }
@@ -50,7 +50,7 @@ export const exportImportFaults = async (deps: ImportDeps, member: Member, id: s
     ],
     rows: lines.map(({ row: at, cells, message }) => [
       at,
-      ...row.heads.map((_, column) => text(shown(cells[column] ?? ''))),
+      ...row.heads.map((_, column) => text(visible(cells[column] ?? ''))),
       message,
     ]),
   })

@@ -26,13 +26,13 @@ interface TaxListQuery {
   isJoined: boolean
 }
 
-type Wanted = Awaited<ReturnType<typeof invoiceRepository.listWanted>>[number]
+type WaitingOrder = Awaited<ReturnType<typeof invoiceRepository.listWanted>>[number]
 type SoldLine = Awaited<ReturnType<typeof statementGoodsRepository.linesOf>>[number]
 
 /** One invoice of the list. */
 interface TaxInvoice {
   title: Invoice
-  orders: Wanted['order'][]
+  orders: WaitingOrder['order'][]
 }
 
 /** One row of an invoice, with the tax in its sum. */
@@ -53,7 +53,7 @@ const headColumns = [
   ...[text('购买方地址', 30), text('购买方电话', 16), text('购买方开户银行', 26), text('购买方银行账号', 24)],
   ...[text('备注', 40), text('是否展示购买方银行账号'), text('销售方开户行'), text('销售方银行账号')],
   ...[text('是否展示销售方银行账号'), text('购买方邮箱', 26), text('购买方经办人姓名')],
-  ...[text('购买方经办人证件类型'), text('购买方经办人证件号码'), text('经办人国籍(地区)')],
+  ...[text('购买方经办人证件类型'), text('购买方经办人证件号码'), text('经办人国籍（地区）')],
   ...[text('经办人自然人纳税人识别号'), text('放弃享受减按1%征收率原因'), text('收款人'), text('复核人')],
 ]
 
@@ -75,7 +75,7 @@ const mostOf = { name: 90, model: 40, unit: 20, remark: 200 }
 const typeNames: Record<Invoice['type'], string> = { 普票: '普通发票', 专票: '增值税专用发票' }
 
 /** As many numbers as fit; the rest is counted. */
-const remarkOf = (orders: readonly Wanted['order'][]): string => {
+const remarkOf = (orders: readonly WaitingOrder['order'][]): string => {
   const whole = orders.map(({ orderNo }) => orderNo).join('、')
   const some = Math.floor(mostOf.remark / ((orders[0]?.orderNo.length ?? 0) + 1)) - 1
   if (whole.length <= mostOf.remark) return `订单 ${whole}`
@@ -93,7 +93,7 @@ const headRow = ({ title, orders }: TaxInvoice, { payee, reviewer }: InvoicingSe
 
 /** The goods and the freight of an order, which share what was paid for it. */
 const itemsOf = (
-  order: Wanted['order'],
+  order: WaitingOrder['order'],
   lines: readonly SoldLine[],
   { item, by_product: isByProduct }: InvoicingSettings,
 ): TaxItem[] => {
@@ -144,11 +144,11 @@ const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
 /** Those who may be on one invoice: the same as where it is issued. Walk-ins are different people in one row. */
-const invoicesOf = (rows: readonly Wanted[], isJoined: boolean): TaxInvoice[] => {
-  const wanted = rows.flatMap(({ order, buyer }) =>
+const invoicesOf = (rows: readonly WaitingOrder[], isJoined: boolean): TaxInvoice[] => {
+  const waitingOrders = rows.flatMap(({ order, buyer }) =>
     order.invoice ? [{ order, buyer, title: order.invoice }] : [],
   )
-  const groups = Map.groupBy(wanted, ({ order, buyer, title }) =>
+  const groups = Map.groupBy(waitingOrders, ({ order, buyer, title }) =>
     isJoined && !buyer.isWalkIn ? [buyer.id, title.type, title.title, title.tax_no].join('\n') : order.id,
   )
   return [...groups.values()].flatMap((group) =>

@@ -71,11 +71,11 @@ export const findRecipient = async (db: Db, companyId: string, userId: string): 
 
 /** The orders of these ids in their order. One that the person does not see is not found. */
 export const getOrders = async (db: Db, member: Member, ids: readonly string[]): Promise<OrderRow[]> => {
-  const wanted = [...new Set(ids)]
-  if (!wanted.every(isUuid)) throw notFound()
-  const rows = await readAs(member, () => orderRepository.listByIds(db, member.companyId, wanted))
+  const waiting = [...new Set(ids)]
+  if (!waiting.every(isUuid)) throw notFound()
+  const rows = await readAs(member, () => orderRepository.listByIds(db, member.companyId, waiting))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map((id) => {
+  return waiting.map((id) => {
     const row = byId.get(id)
     if (!row) throw notFound()
     return row

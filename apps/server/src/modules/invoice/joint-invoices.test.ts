@@ -166,10 +166,10 @@ describe('one invoice for several orders', () => {
     const [one = '', other = ''] = ids
     const { data } = await issue(ids, 12_000)
     await refund(one, 1_500)
-    const shown = async (id: string) =>
+    const view = async (id: string) =>
       (await finance.call('getOrder', { params: { id } })).data.invoice_issued
-    expect(await shown(one)).toMatchObject({ amount_fen: 5_000, needs_red: true })
-    expect(await shown(other)).toMatchObject({ amount_fen: 7_000, needs_red: false })
+    expect(await view(one)).toMatchObject({ amount_fen: 5_000, needs_red: true })
+    expect(await view(other)).toMatchObject({ amount_fen: 7_000, needs_red: false })
     const [red] = await listed('red', await orderNoOf(other))
     expect(red).toMatchObject({
       amount_fen: 10_500,
@@ -182,8 +182,8 @@ describe('one invoice for several orders', () => {
     })
     const answers = await Promise.all([voidIt(data.id), voidIt(data.id)])
     expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok, codes.conflict].sort())
-    expect(await shown(one)).toBeUndefined()
-    expect(await shown(other)).toBeUndefined()
+    expect(await view(one)).toBeUndefined()
+    expect(await view(other)).toBeUndefined()
     expect(await partsOf(ids)).toEqual([])
     expect((await issue(ids, 12_000)).msg).toBe('应开金额已变为 105.00 元，请核对后再开')
     expect((await issue(ids, 10_500)).code).toBe(codes.ok)
@@ -224,10 +224,10 @@ describe('one invoice for several orders', () => {
     const [returned = ''] = await paidOrders(buyer, [700])
     await refund(returned, 700)
 
-    const { orders: shown, amount_fen } = await shop.must(
+    const { orders: view, amount_fen } = await shop.must(
       prepare([good, invoiced, foreign, private_, unwished, unpaid, returned]),
     )
-    expect(shown.map(({ objection }) => objection)).toEqual([
+    expect(view.map(({ objection }) => objection)).toEqual([
       '',
       expect.stringMatching(/^已开票，发票号码 \d+$/),
       '不是同一位客户的订单',

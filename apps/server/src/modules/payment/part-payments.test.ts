@@ -189,8 +189,8 @@ describe('what is owed', () => {
     const id = anOrder()
     await takeDeposit(id)
     await shop.setState(id, stateOfOrder.awaitingShipment)
-    const held = await ship(id)
-    expect([held.code, held.msg]).toEqual([codes.conflict, expect.stringContaining('付清才能发货')])
+    const refusal = await ship(id)
+    expect([refusal.code, refusal.msg]).toEqual([codes.conflict, expect.stringContaining('付清才能发货')])
     const listed = await shop.must(owner.call('listShipping', { query: { limit: 100 } }))
     expect(listed.list.find((row) => row.order_id === id)).toMatchObject({ awaits_money: true })
     await shop.must(setDeposit({ holds_goods: false }))
@@ -278,8 +278,8 @@ describe('an extra sum', () => {
   it('is asked for on a paid order, paid by the buyer, and named by its kind', async () => {
     const id = anOrder()
     await shop.must(byBalance(id, { expect_fen: totalFen }))
-    const asked = await shop.must(askExtra(service, id, 17_257, totalFen, { key: 'e1' }))
-    expect(asked).toMatchObject({ total_fen: totalFen + 17_257, owed_fen: 17_257 })
+    const extra = await shop.must(askExtra(service, id, 17_257, totalFen, { key: 'e1' }))
+    expect(extra).toMatchObject({ total_fen: totalFen + 17_257, owed_fen: 17_257 })
     // The same request again asks for nothing more.
     await shop.must(askExtra(service, id, 17_257, totalFen, { key: 'e1' }))
     expect(await shop.rowOf(id)).toMatchObject({

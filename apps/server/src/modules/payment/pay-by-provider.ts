@@ -132,9 +132,9 @@ export const payByProvider = async (
     ? { payment, order: await orderRepository.findOfCompany(db, order.companyId, order.id) }
     : await openAtProvider(deps, provider, order, part, payment, chosen)
   // The price was changed during the call to the provider: its code is not shown any more, and is closed in time.
-  const { payment: shown, order: current } = payable
-  const asked = current && findPart(current, part.kind)
-  if (shown.state === stateOfPayment.open && current && asked)
-    refuseUnseenSum(current, asked, shown.amountFen)
+  const { payment: started, order: current } = payable
+  const due = current && findPart(current, part.kind)
+  if (started.state === stateOfPayment.open && current && due)
+    refuseUnseenSum(current, due, started.amountFen)
   return payable.payment
 }

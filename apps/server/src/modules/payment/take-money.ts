@@ -9,7 +9,7 @@ import {
 } from '@yinpu/contract'
 import {
   needsVoucher,
-  type SurplusPlace,
+  type SurplusChoice,
   splitTaken,
   type TakenMethod,
   takenMethods,
@@ -51,7 +51,7 @@ export interface TakenInput {
   waiveFen: number
   /** what is missing of the rest or of an extra sum stays owed */
   owe: boolean
-  surplus: SurplusPlace
+  surplus: SurplusChoice
   /** the day on which the money came: 2026-11-14 */
   on: string
   voucherNo: string
@@ -169,13 +169,13 @@ export const bookTaken = async (
 ): Promise<{ taken: Taken; payment: PaymentRow }> => {
   const seen = await orderRepository.lock(tx, companyId, id)
   if (!seen) throw notFound()
-  const asked = getTakeablePart(seen, input)
+  const due = getTakeablePart(seen, input)
   const isWalkIn = await accountRepository.isWalkIn(tx, companyId, seen.userId)
   const { bookedFen, changeFen, balanceFen } = placeOf(input, isWalkIn)
   await refuseTooManyParts(tx, seen)
   const { method, givenFen, waiveFen, voucher, voucherNo, note, on } = input
   if (waiveFen > 0) await refuseWaiver(tx, seen)
-  const order = await lessenPrice(tx, seen, waiveFen, asked.kind)
+  const order = await lessenPrice(tx, seen, waiveFen, due.kind)
   const attempt = {
     state: stateOfPayment.announced,
     takenMethod: method,
@@ -183,7 +183,7 @@ export const bookTaken = async (
     givenFen: method === 'cash' ? givenFen : null,
     ...{ voucherNo, voucherKey: voucher.key, voucherKind: voucher.kind, cameOn: on, note },
   } as const
-  const part = { kind: asked.kind, fen: bookedFen }
+  const part = { kind: due.kind, fen: bookedFen }
   const payment = await openPayment(tx, order, part, payChannel.offline, attempt, now)
   const money = { amountFen: bookedFen, providerNo: '', paidAt: now }
   await receiveMoney(tx, deps, order, payment, money, now, by)
@@ -292,7 +292,7 @@ export const takeMoneyForShop = async (
 export const describeTakeable = async (db: Db, member: Member, order: OrderRow) => {
   if (!maySeePrices(member)) throw new Refusal(codes.refused)
   const { companyId, actor } = member
-  const [isWalkIn, usesBoxes, held, attempts] = await Promise.all([
+  const [isWalkIn, usesBoxes, use, attempts] = await Promise.all([
     accountRepository.isWalkIn(db, companyId, order.userId),
     cashBoxRepository.isUsed(db, companyId),
     actor.id === null ? undefined : cashBoxRepository.findHeld(db, companyId, actor.id),
@@ -305,7 +305,7 @@ export const describeTakeable = async (db: Db, member: Member, order: OrderRow) 
     waive_most_fen: mostWaived(member, order),
     walk_in: isWalkIn,
     uses_boxes: usesBoxes,
-    ...(held && { box: { shift_id: held.shift.id, name: held.box.name } }),
+    ...(use && { box: { shift_id: use.shift.id, name: use.box.name } }),
     announced: attempts.some(({ state }) => state === stateOfPayment.announced),
   }
 }

@@ -17,10 +17,10 @@ const isPaidInCash = async (tx: Db, order: OrderRow, payment: PaymentRow, refund
 /** The entry of a refund that was not taken back, and the number of all its entries. */
 const findStanding = async (tx: Db, companyId: string, refundId: string) => {
   const rows = await cashBoxRepository.listOfRefund(tx, companyId, refundId)
-  const standing = rows.find(
+  const entry = rows.find(
     ({ id, reversesId }) => reversesId === null && !rows.some((one) => one.reversesId === id),
   )
-  return { standing, count: rows.length }
+  return { entry, count: rows.length }
 }
 
 /** A hook: the cash of a refund leaves the open box of the person who gives it back. */
@@ -30,8 +30,8 @@ export const bookCashRefund: RefundHooks['refundEnded'][number] = async (
 ) => {
   if (refund.amountFen === 0 || !(await isPaidInCash(tx, order, payment, refund))) return
   const { companyId, id: refundId, amountFen, doneAt } = refund
-  const { standing, count } = await findStanding(tx, companyId, refundId)
-  if (standing) return
+  const { entry, count } = await findStanding(tx, companyId, refundId)
+  if (entry) return
   const move = {
     kind: 'refund',
     ...{ amountFen: -amountFen, cause: `refund:${refundId}:${count}`, words: refund.reason },
@@ -45,12 +45,12 @@ export const takeBackCashRefund: RefundHooks['refundUnmarked'][number] = async (
   tx,
   { order, refund, by, now, why = '' },
 ) => {
-  const { standing } = await findStanding(tx, order.companyId, refund.id)
-  if (!standing) return
+  const { entry } = await findStanding(tx, order.companyId, refund.id)
+  if (!entry) return
   const move = {
     kind: 'undo',
-    ...{ amountFen: -standing.amountFen, cause: `undo:${standing.id}`, words: why },
-    ...{ orderId: order.id, refundId: refund.id, reversesId: standing.id },
+    ...{ amountFen: -entry.amountFen, cause: `undo:${entry.id}`, words: why },
+    ...{ orderId: order.id, refundId: refund.id, reversesId: entry.id },
   } as const
   await bookCash(tx, order.companyId, [move], by, now)
 }
