@@ -251,6 +251,22 @@ export const plain: Action[][][] = [
     { do: 'statement' },
     { do: 'settle', fen: 10 },
   ),
+  // Each statement to its last fen, whatever else happens on the account at that moment.
+  ...[1, 2].map(() =>
+    inTurn(
+      { do: 'credit' },
+      { do: 'statement' },
+      { do: 'settle', fen: 40 * orderFen },
+      { do: 'settle', fen: 40 * orderFen },
+    ),
+  ),
+  inTurn(
+    { do: 'take-part', channel: 1 },
+    { do: 'ask-extra', fen: 500 },
+    { do: 'take-part', channel: 2, waived: 31 },
+    { do: 'pay-part', channel: 3 },
+    { do: 'refund', fen: 9_000, to: 'origin' },
+  ),
   inTurn({ do: 'on-delivery' }, { do: 'ship' }, { do: 'confirm' }),
   inTurn({ do: 'on-delivery' }, { do: 'ship' }, { do: 'close' }),
   inTurn({ do: 'start', channel: 1 }, { do: 'wait', seconds: 10_000 }),
