@@ -198,7 +198,7 @@ describe('customers from a former system', () => {
     const owner = await ownerOf(mobile)
     await shop.database.db.update(users).set({ name: '同事改的' }).where(eq(users.id, owner.userId))
     const undone = await undo(done.id)
-    expect(undone.counts).toEqual({ stored: 1 })
+    expect(undone.counts).toEqual({ kept: 1 })
     expect(await messages(done.id)).toEqual(['kept 导入后有人改过姓名，没有改回'])
     expect(await userOf(mobile)).toMatchObject({ name: '同事改的', tags: [], level: 0 })
     const page = await shop.must(boss.call('getCustomer', { params: { id: owner.userId } }))
@@ -214,7 +214,7 @@ describe('customers from a former system', () => {
     })
     await shop.database.db.update(users).set({ companyName: '改了' }).where(eq(users.mobile, edited))
     await shop.database.db.update(users).set({ awaitsOwner: false }).where(eq(users.mobile, signedIn))
-    expect((await undo(done.id)).counts).toEqual({ undone: 1, stored: 3 })
+    expect((await undo(done.id)).counts).toEqual({ undone: 1, kept: 3 })
     expect(await userOf(untouched)).toBeUndefined()
     expect(await messages(done.id)).toEqual([
       'undone',
@@ -307,7 +307,7 @@ describe('balances from a former system', () => {
     await topUp(shop.database.db, owner, {
       ...{ amountFen: -2000, remark: '', cause: 'spent', by: operator, now: shop.clock.time },
     })
-    expect((await undo(done.id)).counts).toEqual({ stored: 1 })
+    expect((await undo(done.id)).counts).toEqual({ kept: 1 })
     expect(await messages(done.id)).toEqual(['kept 余额已用，只剩 30.00 元，不够撤回 50.00 元'])
     expect(await balanceOf(owner.userId)).toBe(3000)
   })
@@ -387,7 +387,7 @@ describe('open credit from a former system', () => {
     await settleStatement(shop.database.db, statement, {
       ...{ amountFen: 4000, openFen: 10_000, method: 'bank', note: '', cause: 'paid', by: operator, now },
     })
-    expect((await undo(done.id)).counts).toEqual({ stored: 1 })
+    expect((await undo(done.id)).counts).toEqual({ kept: 1 })
     expect((await messages(done.id))[0]).toContain('已收款，未结 60.00 元，不够撤回 100.00 元')
   })
 
@@ -469,11 +469,11 @@ describe('an import', () => {
     await undo(id)
     const by = { companyId: shop.companyId, actor: operator, address: '' }
     await eraseCustomer(shop.database.db, owner, { by, why: '申请', now: shop.clock.time })
-    const stored = await shop.database.db
+    const kept = await shop.database.db
       .select()
       .from(importRows)
       .where(sql`strpos(${importRows}::text, ${mobile}) > 0`)
-    expect(stored).toEqual([])
+    expect(kept).toEqual([])
   })
 
   it('can be taken back for a day, and loses its rows after a week', async () => {
