@@ -34,7 +34,13 @@ export const newcomerScenes: Scene[] = [
     show: seen('这份报价不存在'),
     looks: daily,
   },
-  { route: 'quote-sheets', state: '空', path: '/user/quotes', show: seen('还没有报价单') },
+  {
+    route: 'quote-sheets',
+    state: '空',
+    path: '/user/quotes',
+    show: seen('还没有报价单'),
+    looks: daily,
+  },
   {
     route: 'own-quote-sheet',
     state: '不存在',

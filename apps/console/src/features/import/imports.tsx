@@ -46,7 +46,7 @@ function Kind({ kind, label, isBusy, upload }: KindProps) {
             <Button
               {...props}
               variant={kind === 'customers' ? 'filled' : 'default'}
-              aria-label={`上传${label}表格`}
+              aria-label={`上传表格：${label}`}
               leftSection={<IconUpload size={14} />}
               loading={isBusy}
             >
