@@ -16,6 +16,7 @@ import {
   type CallData,
   dayOf,
   formatFen,
+  isOwedKind,
   type PaymentKind,
   paymentKinds,
   plainYuan,
@@ -67,9 +68,6 @@ const oddSums = (totalFen: number, mostFen: number): number[] =>
 
 const partLabels = textOf(paymentKinds)
 
-/** Of these a part may come now and the remainder later. */
-const mayBeOwed = (part: PaymentKind): boolean => part === 'rest' || part === 'extra'
-
 interface Places {
   part: PaymentKind
   /** stays owed */
@@ -82,7 +80,7 @@ interface Places {
   box: string | undefined
 }
 
-/** What will follow, in one sentence for each effect. */
+/** The effects of the entry, one sentence for each. */
 const effectsOf = (places: Places): string => {
   const { part, owedFen, method, surplus, bookedFen, waivedFen, surplusFen, box } = places
   const toBalance = surplusFen > 0 && (surplus === 'balance' || method !== 'cash')
@@ -135,7 +133,7 @@ interface PartsProps {
   choose: (part: PaymentKind) => void
 }
 
-/** What can be taken now, each with its sum. */
+/** The parts of the price that can be taken now, each with its sum. */
 function Parts({ parts, value, choose }: PartsProps) {
   return (
     <Radio.Group
@@ -246,7 +244,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
   const givenFen = typedFen(values.given_fen)
   const places = splitTaken({ askedFen, waivedFen, givenFen })
   const { surplusFen, missingFen } = places
-  const owedFen = mayBeOwed(part) && values.owe && givenFen > 0 ? missingFen : 0
+  const owedFen = isOwedKind(part) && values.owe && givenFen > 0 ? missingFen : 0
   const isShort = missingFen > owedFen
   const bookedFen = places.bookedFen - owedFen
   const mayWaive = mostFen > 0 && part !== 'deposit'
@@ -343,7 +341,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             )}
           </div>
         )}
-        {missingFen > 0 && mayBeOwed(part) && (
+        {missingFen > 0 && isOwedKind(part) && (
           <Checkbox
             label={`少的 ${formatFen(missingFen)} 还欠着，以后再收`}
             checked={values.owe}
@@ -353,7 +351,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
         {isShort && (
           <Text c="red" size="sm" role="alert">
             还少 {formatFen(missingFen)}：收齐再登记{mayWaive && '，或在上限内抹零'}
-            {mayBeOwed(part) && '，或记作还欠着'}
+            {isOwedKind(part) && '，或记作还欠着'}
           </Text>
         )}
         {surplusFen > 0 && (
@@ -454,7 +452,7 @@ export function TakeMoneyDialog({ order, close }: DialogProps) {
   )
   return (
     <Dialog
-      // What was typed is stored by then: closing loses nothing.
+      // The input is stored by then: closing loses nothing.
       key={taken ? 'done' : 'form'}
       opened
       onClose={close}

@@ -93,7 +93,7 @@ const look = async (by?: string | false): Promise<Seen> => {
   return { quotes, order: await answer('getOrder'), papers: await answer('listPapers') }
 }
 
-/** What products, options and papers are called: a fee may have the name of the option that it is for. */
+/** The names of products, options and papers: a fee may have the name of its option. */
 const wordsOfProducts = async () => {
   const products: unknown[] = []
   for (const baojia_type of [1, 2, 3, 4, 6]) {
@@ -186,7 +186,7 @@ describe('a shop that hides the parts of its prices', () => {
       const response = await send(name)
       if (response && leaksOf(name, await readAnswer(response), match).length > 0) visible.push(name)
     }
-    // What finds nothing in an open shop would prove nothing in one that hides.
+    // A search that finds nothing in an open shop would prove nothing in a shop that hides.
     expect(visible).toEqual(expect.arrayContaining(['quoteOffset', 'getOrder', 'printQuotation']))
     expect(open.papers.some(({ ton_price_fen }) => ton_price_fen)).toBe(true)
     const etag = (await send('listPapers'))?.headers.etag

@@ -144,7 +144,7 @@ describe('the delivery of a paid order', () => {
     expect(refused.code).toBe(codes.conflict)
     expect(refused.msg).toContain('不向买家补收')
     expect(diffFen).toBeGreaterThan(0)
-    // Who sees no sums, and who may change no prices, cannot decide it.
+    // A person who sees no sums, or may change no prices, cannot decide it.
     expect((await change(shipping, id, { text: far, waive_fen: diffFen })).code).toBe(codes.refused)
     expect((await change(owner, id, { text: far, waive_fen: diffFen - 1 })).code).toBe(codes.conflict)
     expect((await viewOf(id)).delivery.version).toBe(0)

@@ -13,7 +13,7 @@ interface Paper {
   size?: readonly [number, number] | undefined
 }
 
-/** What a layout draws on, a document or a picture. */
+/** The surface that a layout draws on: a document or a picture. */
 export type Canvas = Omit<ReturnType<typeof createCanvas>, 'finish'>
 
 const openDocument = ({ fonts, title, author, madeAt, size }: Paper) => {

@@ -8,6 +8,7 @@ import {
   kgText,
   orderStates,
   orderTypes,
+  owedFenOf,
   payChannel,
   paymentStateText,
   proofStands,
@@ -226,9 +227,9 @@ const settledOf = ({ paid_fen, credit_fen, refunded_fen }: Money) => {
     : ['已记账', `月结 ${formatFen(credit_fen)} 元${back('已冲减')}`]
 }
 
-/** What is still to be paid of an order that has started. */
+/** The open sum of an order that has started. */
 const owedOf = (money: Money | null | undefined): string => {
-  const owedFen = (money?.rest_fen ?? 0) + (money?.extra_fen ?? 0)
+  const owedFen = owedFenOf(money)
   return owedFen > 0 ? `${formatFen(owedFen)} 元` : ''
 }
 

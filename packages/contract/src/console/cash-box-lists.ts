@@ -15,7 +15,7 @@ export type TakenMethod = (typeof takenMethods)[number]['value']
 /** Money of a transfer is proved by its number or a picture; cash is counted. */
 export const needsVoucher = (method: TakenMethod): boolean => method !== 'cash'
 
-/** What becomes of money beyond the price: it is given back at once, or put on the customer's balance. */
+/** The two ways of money beyond the price: back to the customer at once, or onto the balance. */
 export const surplusPlaces = enumeration([
   { value: 'change', label: '找零' },
   { value: 'balance', label: '存入余额' },

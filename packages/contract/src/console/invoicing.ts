@@ -3,7 +3,7 @@ export const taxRates = [13, 9, 6, 3, 1, 0] as const
 
 type TaxRate = (typeof taxRates)[number]
 
-/** How a shop's goods stand on its invoices. */
+/** The settings of a shop's invoices. */
 export interface InvoicingSettings {
   rate: TaxRate
   /** the name of everything that is sold, unless each product keeps its own */

@@ -92,7 +92,7 @@ function AddProduct({ edited, setOpenId, inputRef }: LinesProps & { inputRef: Re
   )
 }
 
-/** What the folded row says of the line's artwork. */
+/** The text of the folded row about the line's artwork. */
 const artworkOf = (slots: readonly unknown[] = [], count: number) => {
   if (count > 0) return { text: `稿件 ${count} 个`, isReady: true }
   return { text: slots.length > 0 ? '稿件后补' : '', isReady: false }

@@ -75,7 +75,7 @@ export const obstacleOf = (edited: EditedDraft): string => {
   return isPossible(document.method, edited) ? '' : effectOf(document.method, edited)
 }
 
-/** What the customer gives, and the change; undefined: too little, or no sum. */
+/** The change of a sum in cash; undefined: too little, or no sum. */
 export const changeOf = (totalFen: number, cash: string): number | undefined => {
   if (cash.trim() === '') return 0
   const changeFen = fenOf(cash) - totalFen

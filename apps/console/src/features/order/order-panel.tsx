@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { textOf } from '@yinpu/contract'
+import { owedFenOf, textOf } from '@yinpu/contract'
 import { counterChannels } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ import { OrderSheet } from './order-sheet.tsx'
 import { useOrderUpdates } from './order-updates.ts'
 import type { ShopOrder } from './shop-order.ts'
 
-const owedFen = ({ money }: ShopOrder) => money && (money.rest_fen ?? 0) + (money.extra_fen ?? 0)
+const owedFen = ({ money }: ShopOrder) => money && owedFenOf(money)
 
 interface HeadProps {
   order: ShopOrder

@@ -31,7 +31,7 @@ import { GoodsLine } from './goods-line.tsx'
 import styles from './order-sections.module.css'
 import type { ShopOrder } from './shop-order.ts'
 
-/** What is still to be paid of the order, and the deposit with which it may start. */
+/** The open sums of the order, and the deposit that can start it. */
 const owedSums = ({ deposit_fen, rest_fen, extra_fen }: NonNullable<ShopOrder['money']>) =>
   [
     { label: '可先付定金', fen: deposit_fen ?? 0 },

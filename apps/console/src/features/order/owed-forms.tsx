@@ -1,12 +1,9 @@
 import { NumberInput, Text, Textarea } from '@mantine/core'
-import { formatFen } from '@yinpu/contract'
+import { formatFen, owedFenOf } from '@yinpu/contract'
 import { fenOf } from '../../session/call-fields.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { readPrice } from './price-change.ts'
-
-const owedFenOf = ({ order: { money } }: Pick<MoveProps, 'order'>): number =>
-  (money?.rest_fen ?? 0) + (money?.extra_fen ?? 0)
 
 /** 补差价: an extra sum on an order that has started. */
 export function AskExtraForm({ order, close }: MoveProps) {
@@ -40,7 +37,7 @@ export function AskExtraForm({ order, close }: MoveProps) {
         description={
           extraFen === undefined
             ? '加在合计上'
-            : `合计改为 ${formatFen(totalFen + extraFen)}，待付 ${formatFen(owedFenOf({ order }) + extraFen)}`
+            : `合计改为 ${formatFen(totalFen + extraFen)}，待付 ${formatFen(owedFenOf(order.money) + extraFen)}`
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.value('amount_fen')}
@@ -52,7 +49,7 @@ export function AskExtraForm({ order, close }: MoveProps) {
 
 /** Asks for less than is owed: an extra sum is taken back first, then the rest is lowered. */
 export function LowerOwedForm({ order, close }: MoveProps) {
-  const owedFen = owedFenOf({ order })
+  const owedFen = owedFenOf(order.money)
   const extraFen = order.money?.extra_fen ?? 0
   const form = useCallForm('lowerOwed', {
     initial: { amount_fen: '' as string | number, why: '' },

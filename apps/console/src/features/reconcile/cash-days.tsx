@@ -14,7 +14,7 @@ type Cash = CallData<ConsoleCalls['listCash']>
 
 const cashLabel = '现金'
 
-/** What the books have of a day's cash, beside its boxes; shown with the first box of the day. */
+/** The cash of a day in the books; the first box of the day shows it. */
 const bookedOf = (days: Cash['days'], day: string): number =>
   days
     .find((one) => one.day === day)

@@ -116,7 +116,7 @@ function Sums({ sheet }: { sheet: WholeSheet }) {
   )
 }
 
-/** What is sent to the customer: the link as text and as a code, the paper, and its picture. */
+/** The forms of the sheet for the customer: the link as text and as a code, the paper, and its picture. */
 function Sending({ sheet }: { sheet: WholeSheet }) {
   return (
     <Panel title="发给客户">

@@ -86,7 +86,7 @@ export const cashShifts = pgTable(
       'cash_shifts_closing',
       sql`(${table.closedAt} is null) = (${table.countedFen} is null) and (${table.closedAt} is null) = (${table.expectedFen} is null) and (${table.closedAt} is null) = (${table.closedByName} is null) and coalesce(${table.countedFen}, 0) >= 0`,
     ),
-    // Whoever closes a box with a difference says why.
+    // A person who closes a box with a difference says why.
     check(
       'cash_shifts_difference',
       sql`${table.countedFen} is null or ${table.countedFen} = ${table.expectedFen} or ${table.words} <> ''`,
@@ -119,7 +119,7 @@ export const cashShiftPeople = pgTable(
 )
 
 /**
- * What goes into a box and out of it. Rows follow each other and are neither changed nor deleted; triggers refuse it, and
+ * The cash that goes into a box and out of it. Rows follow each other and are neither changed nor deleted; triggers refuse it, and
  * a row for a closed shift.
  */
 export const cashEntries = pgTable(

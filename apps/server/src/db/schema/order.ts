@@ -188,7 +188,7 @@ export const orders = pgTable(
       'orders_collect',
       sql`${table.collectFen} = 0 or (${table.collectFen} = ${table.totalFen} and ${table.paidFen} = 0 and ${table.state} not in (10, 70, 90))`,
     ),
-    // What is owed is exactly what was not paid, and no order is complete before it has come.
+    // The owed sum is the total less the paid sum, and no order is complete while it owes.
     check(
       'orders_owed',
       sql`${table.owedFen} = 0 or (${table.owedFen} > 0 and ${table.paidFen} + ${table.owedFen} = ${table.totalFen} and ${table.collectFen} = 0 and ${table.state} not in (10, 70, 90))`,
@@ -371,7 +371,7 @@ export const withdrawnShipments = pgTable(
   ],
 )
 
-/** Where an order was to go before each change of its delivery; the row of the order has what holds now. */
+/** The former deliveries of an order, one row for each change; the order's own row has the current one. */
 export const deliveryChanges = pgTable(
   'delivery_changes',
   {

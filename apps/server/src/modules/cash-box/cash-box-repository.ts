@@ -191,7 +191,7 @@ export const cashBoxRepository = {
   /** False if the person uses a box already. */
   join: async (tx: Db, person: typeof cashShiftPeople.$inferInsert): Promise<boolean> => {
     const { companyId, shiftId, staffId, name, joinedAt } = person
-    // Whoever has left a box may come back to it.
+    // A person who has left a box may come back to it.
     const rows = await readRows(
       tx,
       sql`insert into cash_shift_people (company_id, shift_id, staff_id, name, joined_at)
@@ -349,7 +349,7 @@ export const cashBoxRepository = {
       .where(and(eq(cashEntries.companyId, companyId), eq(cashEntries.shiftId, shiftId)))
       .orderBy(asc(cashEntries.seq)),
 
-  /** What came into each shift and went out of it. */
+  /** The sums that came into each shift and went out of it. */
   sumsOf: async (db: Db, companyId: string, shiftIds: string[]) =>
     shiftIds.length === 0
       ? []

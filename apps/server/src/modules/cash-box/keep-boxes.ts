@@ -86,7 +86,7 @@ export const updateBox = (
     }
   })
 
-/** What the shift before has left in the box; undefined: there was none. */
+/** The cash that the shift before has left in the box; undefined: there was none. */
 const leftFenOf = (last: CashShiftRow | undefined) => last?.countedFen ?? undefined
 
 const refuseUsed = async (tx: Db, companyId: string, box: CashBoxRow, last: CashShiftRow | undefined) => {

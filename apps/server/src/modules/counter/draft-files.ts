@@ -91,7 +91,7 @@ const refuseFull = (
   if (ofLine.length >= mostOfLine) throw new Refusal(codes.conflict, `每款最多 ${mostOfLine} 个文件`)
   if (takesOne !== undefined && ofLine.some((file) => file.slot === slot))
     throw new Refusal(codes.conflict, `“${takesOne}”只能放一个文件，请先移除原来的`)
-  // What an unpaid order may hold, a draft may.
+  // A draft has the same bounds as an unpaid order.
   if (there.reduce((sum, file) => sum + file.size, size) > mostUnpaidArtwork)
     throw new Refusal(codes.conflict, '一张草稿最多 2 GB 稿件，其余的请付款后再传')
 }

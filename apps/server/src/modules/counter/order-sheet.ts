@@ -58,7 +58,7 @@ export const isForOther = ({ userId }: Pick<QuoteSheetRow, 'userId'>, buyerId: s
 
 const otherText = '这张报价单是给另一位客户的，请用收到报价单的手机号登录'
 
-/** Who was faster is told; the order is named to its own buyer only. */
+/** The second person is told; only its own buyer reads the order's number. */
 const refuseProblem = (shop: Shop, sheet: QuoteSheetRow, owner: Owner, now: number) => {
   if (sheet.state === 'open' && isForOther(sheet, owner.userId)) throw new Refusal(codes.refused, otherText)
   const problem = sheetProblem(shop, sheet, now)

@@ -26,7 +26,7 @@ const view = (shop: Shop, opened: QuoteSheetView, buyerId: string | undefined, n
   }
 }
 
-/** Who tries tokens is stopped soon; a page that the server renders is limited as a page. */
+/** A visitor who tries tokens is stopped soon; a page that the server renders is limited as a page. */
 const limitsOf = (address: string) =>
   address === '' ? [] : [{ subject: `quote-sheet:${addressGroup(address)}`, most: 30, pauseMs: hourMs }]
 const tooOften = '打开得过于频繁'

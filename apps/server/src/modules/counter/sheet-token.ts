@@ -4,7 +4,7 @@ import { hashToken } from '../company/access-token.ts'
 
 const bytes = 24
 
-/** What the link of a company's sheet is sealed for. */
+/** The purpose for which the link of a company's sheet is sealed. */
 const whose = (companyId: string) => `quote-sheet:${companyId}`
 
 /** 192 random bits. The database has them as a hash, by which the link is found, and sealed, to send it again. */

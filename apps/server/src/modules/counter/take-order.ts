@@ -260,7 +260,7 @@ export const takeOrder = async (
     })
     files = fileIds
     await counterDraftRepository.update(tx, draft, { state: 'ordered', orderId: row.id }, now())
-    // Whoever has the link of a quotation of this draft must not order it once more.
+    // The link of a quotation of this draft must not order it once more.
     await quoteSheetRepository.closeOpenOf(tx, draft, {
       state: 'ordered',
       orderId: row.id,

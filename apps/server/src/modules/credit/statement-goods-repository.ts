@@ -6,7 +6,7 @@ import type { Owner } from '../../kernel/owner.ts'
 
 const ids = (list: string[]) => sql`any(${sql.param(list)}::uuid[])`
 
-/** What stands on a statement beside its sums: the goods of its orders, and whom it is made out to. */
+/** The parts of a statement beside its sums: the goods of its orders, and its recipient. */
 export const statementGoodsRepository = {
   ordersOf: (db: Db, companyId: string, orderIds: string[]) =>
     db

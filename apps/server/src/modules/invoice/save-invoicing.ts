@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import { invoicingRepository } from './invoicing-repository.ts'
 
-/** How a shop's goods stand on invoices, with the version of these settings. */
+/** The settings of a shop's invoices, with their version. */
 export const readInvoicing = async (db: Db, companyId: string) => {
   const stored = await invoicingRepository.find(db, companyId)
   if (!stored) throw notFound()

@@ -19,7 +19,7 @@ import { refreshSearchWords } from './refresh-search-words.ts'
 import { withDelivery } from './search-words.ts'
 import { shipmentRepository } from './shipment-repository.ts'
 
-/** Where an order goes, by whom, and what the buyer remarks. */
+/** The address, the carrier and the buyer's remark of an order. */
 export interface Delivery {
   /** null: collected at the shop */
   address: OrderAddress | null

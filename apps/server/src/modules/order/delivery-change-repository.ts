@@ -57,7 +57,7 @@ export const deliveryChangeRepository = {
         .where(and(eq(orders.companyId, companyId), inArray(orders.orderNo, orderNos), isStale))
     ).map(({ orderNo }) => orderNo),
 
-  /** What was printed before is replaced by what is printed now. */
+  /** The papers that are printed now replace the earlier ones. */
   notePrinted: async (tx: Db, order: OrderKey, at: Date) => {
     await tx
       .update(deliveryChanges)

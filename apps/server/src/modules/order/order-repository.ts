@@ -1,4 +1,4 @@
-import { type OrderState, type PaymentKind, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { isOwedKind, type OrderState, type PaymentKind, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { announce, announceWritten } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
@@ -363,7 +363,7 @@ export const orderRepository = {
     part: PaymentKind,
   ): Promise<OrderRow | undefined> =>
     change(tx, order, {
-      ...((part === 'rest' || part === 'extra') && { owedFen: sql`${orders.owedFen} - ${amountFen}` }),
+      ...(isOwedKind(part) && { owedFen: sql`${orders.owedFen} - ${amountFen}` }),
       ...(part === 'extra' && { extraOwedFen: sql`${orders.extraOwedFen} - ${amountFen}` }),
       totalFen: sql`${orders.totalFen} - ${amountFen}`,
       adjustFen: sql`${orders.adjustFen} - ${amountFen}`,

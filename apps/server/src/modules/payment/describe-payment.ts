@@ -1,6 +1,7 @@
 import {
   type CallData,
   type Calls,
+  isOwedKind,
   type OrderRefund,
   type Payment,
   type PaymentKind,
@@ -49,7 +50,7 @@ const stateFor = (payment: PaymentRow, order: OrderRow, now: number) =>
 
 /** The order has got the money that the payment is for, perhaps by another one. */
 const isAlreadyPaid = ({ kind, counts }: PaymentRow, order: OrderRow): boolean =>
-  kind === 'rest' || kind === 'extra' ? counts || findPart(order, kind) === undefined : order.paidFen > 0
+  isOwedKind(kind) ? counts || findPart(order, kind) === undefined : order.paidFen > 0
 
 /** The result of a payment, for a buyer who comes back from a provider's page. */
 export const describeResult = (
@@ -104,7 +105,7 @@ export const paidParts = (
     : { paid_fen: paidFen }
 }
 
-/** What can be paid of an order apart from its whole price. */
+/** The parts of an order's price that can be paid on their own. */
 export const owedParts = (
   order: PricedOrder,
 ): { deposit_fen?: number; rest_fen?: number; extra_fen?: number } => {

@@ -158,7 +158,7 @@ const moneyOfBuyer = async () => {
   }
 }
 
-/** What was given beyond the price, and put on the balance. */
+/** The sum that was given beyond the price and put on the balance. */
 const surplusFen = async () =>
   sum(
     (await ledgerRepository.listAfter(shop.database.db, owner, {}, 0, 100_000))

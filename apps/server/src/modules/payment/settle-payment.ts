@@ -1,4 +1,4 @@
-import { formatFen, payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
+import { formatFen, isOwedKind, payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { repeatably } from '../../db/repeatable.ts'
 import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/actor.ts'
@@ -35,7 +35,7 @@ const surplusText = (
   { paidFen, collectFen, owedFen, state }: OrderRow,
   payment: PaymentRow,
 ): { title: string; reason: string } => {
-  if (owedFen > 0 && payment.kind !== 'full' && payment.kind !== 'deposit')
+  if (owedFen > 0 && isOwedKind(payment.kind))
     return { title: '收到的金额与欠款不符', reason: '金额与还欠的不符，自动退款' }
   if (paidFen > 0) return { title: '重复付款', reason: '重复付款自动退款' }
   if (state === stateOfOrder.unpaid)
@@ -48,8 +48,7 @@ const surplusText = (
 }
 
 /** Of what is owed a person may take a part, and the remainder stays owed. */
-const isPartByHand = ({ kind, takenMethod }: PaymentRow) =>
-  takenMethod !== '' && (kind === 'rest' || kind === 'extra')
+const isPartByHand = ({ kind, takenMethod }: PaymentRow) => takenMethod !== '' && isOwedKind(kind)
 
 /**
  * True if the order waits for this money: a part of its price that is still to be paid, or the whole on delivery and,

@@ -370,7 +370,7 @@ describe('an entry of yesterday', () => {
     const [clerk, accountant] = [await shop.signedIn(staffOf.service), await shop.signedIn(staffOf.finance)]
     const refused = await takeBack(clerk, first.payment_no)
     expect([refused.code, refused.msg]).toEqual([codes.conflict, expect.stringContaining('退款')])
-    // Whoever confirms payments may still undo it, with the password.
+    // A person who confirms payments may still undo it, with the password.
     await shop.must(
       accountant.call('unconfirmPayment', { params: { no: first.payment_no }, body: { why: '没有到账' } }),
     )

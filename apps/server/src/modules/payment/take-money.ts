@@ -1,6 +1,7 @@
 import {
   codes,
   formatFen,
+  isOwedKind,
   type OrderState,
   type PaymentKind,
   payChannel,
@@ -59,7 +60,7 @@ export interface TakenInput {
   note: string
 }
 
-/** Where each fen has gone. */
+/** The place of each fen. */
 export interface Taken {
   payment_no: string
   order_id: string
@@ -110,7 +111,7 @@ const placeOf = (
     waivedFen: waiveFen,
     givenFen,
   })
-  if (missingFen > 0 && owe && (part === 'rest' || part === 'extra')) {
+  if (missingFen > 0 && owe && isOwedKind(part)) {
     if (givenFen === 0) throw invalidFields({ given_fen: '没有收到钱，不用登记' })
     return { bookedFen: givenFen, changeFen: 0, balanceFen: 0 }
   }
@@ -288,7 +289,7 @@ export const takeMoneyForShop = async (
   return taken
 }
 
-/** What the form of 登记收款 has to know: the price, the person's limit, and the box for cash. */
+/** The data for the form of 登记收款: the sums, the person's limit, and the box for cash. */
 export const describeTakeable = async (db: Db, member: Member, order: OrderRow) => {
   if (!maySeePrices(member)) throw new Refusal(codes.refused)
   const { companyId, actor } = member

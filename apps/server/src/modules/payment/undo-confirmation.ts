@@ -1,6 +1,7 @@
 import {
   codes,
   formatFen,
+  isOwedKind,
   type OrderState,
   type OrderType,
   payChannel,
@@ -41,7 +42,7 @@ const isConfirmed = ({ channel, state, counts }: PaymentRow) =>
   channel === payChannel.offline && state === stateOfPayment.paid && counts
 
 /** Money of an order that has started: the order stays where it is, and the sum is owed again. */
-const isOwedPart = ({ kind }: PaymentRow): boolean => kind === 'rest' || kind === 'extra'
+const isOwedPart = ({ kind }: PaymentRow): boolean => isOwedKind(kind)
 
 /** From there nothing can be owed any more. */
 const isEnded = (state: OrderState): boolean =>
@@ -130,7 +131,7 @@ const makeOwed = async (
   return owed
 }
 
-/** What was put on the balance with the payment; refused where it is spent already. */
+/** Takes back the sum that was put on the balance with the payment; refuses if it is spent already. */
 const takeBackSurplus = async (
   tx: Db,
   { companyId, orderNo }: OrderRow,

@@ -25,7 +25,7 @@ export const mostWaived = ({ permissions, limits }: Powers, order: Price): numbe
     percent === undefined
       ? 1
       : allowedTotals({ computedFen: computedTotalOf(order), totalFen }, percent).least
-  // What was paid already cannot be waived.
+  // A paid sum cannot be waived.
   return Math.max(
     0,
     Math.min(

@@ -18,7 +18,7 @@ export const waiverRepository = {
     return rows.length === 1 ? rows[0] : undefined
   },
 
-  /** What was waived with a payment, also where it was taken back since. */
+  /** The sum that was waived with a payment, also if it was taken back since. */
   sumOf: async (db: Db, companyId: string, paymentId: string): Promise<number> => {
     const [row] = await db
       .select({

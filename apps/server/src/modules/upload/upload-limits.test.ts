@@ -112,7 +112,7 @@ describe('what may be uploaded', () => {
     await shop.must(shop.ask('cancelOrder', { query: { order_id: first } }, token))
     const { order_id: second } = await shop.anOrder(token)
     expect((await artwork(second, giga)).code).toBe(10000)
-    // What lies at the cancelled order counts.
+    // The files of the cancelled order count.
     expect(await artwork(second, giga)).toMatchObject({
       code: 20409,
       msg: '付款前最多先传 2 GB 稿件，其余的请付款后再传',

@@ -11,7 +11,7 @@ const askForTap = async ({ api }: Pick<BrowserSession, 'api'>) => {
   return answer?.code === codes.ok && answer.data.enabled ? answer.data : undefined
 }
 
-/** Whether this page is inside WeChat and the shop signs buyers in there; undefined while that is not known. */
+/** True inside WeChat if the shop signs buyers in there; undefined while that is not known. */
 export const useOffersTap = (): boolean | undefined => {
   const page = useBrowserSession()
   const [offers, setOffers] = useState<boolean>()

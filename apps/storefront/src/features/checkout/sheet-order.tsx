@@ -95,7 +95,7 @@ function Steps({ buyer, ...props }: SheetOrderProps & { buyer: string }) {
   )
 }
 
-/** What may follow: sign in, order, or the reason why neither helps. */
+/** The next step: sign in, order, or the reason why neither helps. */
 export function SheetOrder(props: SheetOrderProps) {
   const { sheet } = props
   const buyer = useBuyer()

@@ -86,7 +86,7 @@ function PartChoice({ parts, value, choose }: PartChoiceProps) {
   )
 }
 
-/** What follows from paying a part. */
+/** The effect of paying a part, in words. */
 const partNote = ({ money }: PayableOrder, { part, fen }: DuePart): string => {
   if (part === 'deposit') return `付了定金就开工，尾款 ¥${formatFen(money.total_fen - fen)} 以后再付。`
   return part === 'extra' ? '店铺请您补的差价，原因在订单的进展里。' : ''

@@ -1,4 +1,4 @@
-import { formatFen, payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
+import { formatFen, owedFenOf, payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
@@ -60,9 +60,9 @@ const nextStep: Record<PaidOrder['type'], string> = {
   [typeOfOrder.samples]: '样品不用传稿，我们开始制作，发货后会告诉您。',
 }
 
-/** What is still to be paid of it. */
+/** The open sum, in words. */
 const owedText = ({ money }: PaidOrder): string => {
-  const owedFen = (money.rest_fen ?? 0) + (money.extra_fen ?? 0)
+  const owedFen = owedFenOf(money)
   return owedFen > 0 ? `还有 ¥${formatFen(owedFen)} 待付。` : ''
 }
 

@@ -37,7 +37,7 @@ export interface DuePart {
   fen: number
 }
 
-/** What has come, or is on the monthly account. */
+/** The sum that has come or is on the monthly account. */
 export const settledFen = ({ money }: Pick<PayableOrder, 'money'>): number =>
   money.paid_fen + (money.credit_fen ?? 0)
 

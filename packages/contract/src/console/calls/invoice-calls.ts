@@ -60,7 +60,7 @@ const invoicing = z.object({
   reviewer: z.string(),
 })
 
-/** What a person types and sends of an issued invoice. */
+/** The input of the form of an issued invoice. */
 const issued = {
   number: invoiceNumber,
   type: z.enum(invoiceTypes).optional().describe('不填则按买家要的'),
