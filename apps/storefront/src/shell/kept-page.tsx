@@ -4,6 +4,7 @@ import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { isPlainClick } from './login-link.tsx'
 import { isPageKept } from './offline/kept-pages.ts'
 import { OfflineNote } from './offline/offline-note.tsx'
+import { useOldSince } from './offline/use-old-since.ts'
 import { useIsPending } from './pending-requests.ts'
 import { preventLostReload } from './prevent-lost-reload.ts'
 import { ServiceHost } from './service-host.tsx'
@@ -39,6 +40,7 @@ export function KeptPage({ showMessage }: KeptPageProps) {
   const { location } = useNavigation()
   const { revalidate } = useRevalidator()
   const isPending = useIsPending()
+  const oldAt = useOldSince()
   const takeBack = useRef<(() => void) | undefined>(undefined)
   const nextStep = useRef<(() => void) | undefined>(undefined)
 
@@ -78,18 +80,22 @@ export function KeptPage({ showMessage }: KeptPageProps) {
   }, [isPending, keep])
 
   useEffect(() => {
+    const openOffline = async (to: string) => {
+      if (navigator.onLine && (await isShopReachable())) return navigate(to)
+      // A page that was seen before opens from the offline cache, as a new document.
+      if (await isPageKept(to)) window.location.assign(to)
+      else keep(() => void navigate(to))
+    }
     const onClick = (event: MouseEvent) => {
       const to = pageBehind(event)
       if (to === undefined) return
-      if (navigator.onLine) {
+      // A browser that is connected to a network without the internet reports that it is online.
+      if (navigator.onLine && oldAt === undefined) {
         if (isBroken.current) event.stopPropagation()
         return
       }
       stop(event)
-      // A page that was seen before opens from the offline cache, as a new document.
-      void isPageKept(to).then((isKept) =>
-        isKept ? window.location.assign(to) : keep(() => void navigate(to)),
-      )
+      void openOffline(to)
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
@@ -133,13 +139,13 @@ export function KeptPage({ showMessage }: KeptPageProps) {
       window.removeEventListener('online', onOnline)
       stopPreventing?.()
     }
-  }, [keep, navigate])
+  }, [keep, navigate, oldAt])
 
   return (
     <>
       <ServiceHost />
       <ShareCardHost />
-      <OfflineNote />
+      <OfflineNote oldAt={oldAt} />
     </>
   )
 }

@@ -3,48 +3,29 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 import styles from './offline-note.module.css'
-import { type FromWorker, type ToWorker, workerPath } from './worker-messages.ts'
-
-const send = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message)
-
-/** Browsers have it on secure pages only, and during development nothing is stored. */
-const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator
+import { hasWorker, sendToWorker } from './send-to-worker.ts'
+import { workerPath } from './worker-messages.ts'
 
 const reportSeen = () =>
-  send({
+  sendToWorker({
     kind: 'seen',
     url: window.location.href,
     files: performance.getEntriesByType('resource').map(({ name }) => name),
   })
-
-/** The time of the content on the page; undefined if it is current. */
-const useOldSince = (): number | undefined => {
-  const [oldAt, setOldAt] = useState<number>()
-  useEffect(() => {
-    if (!isPossible()) return
-    const onMessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data?.kind === 'old') setOldAt(data.at)
-    }
-    navigator.serviceWorker.addEventListener('message', onMessage)
-    send({ kind: 'ask' })
-    return () => navigator.serviceWorker.removeEventListener('message', onMessage)
-  }, [])
-  return oldAt
-}
 
 /** Registers the worker once the page is rendered, and notifies it of visited pages and of a logout. */
 const useWorker = () => {
   const isSignedIn = useSignedIn()
   const { key } = useLocation()
   useEffect(() => {
-    if (isPossible()) void navigator.serviceWorker.register(workerPath).catch(() => undefined)
+    if (hasWorker()) void navigator.serviceWorker.register(workerPath).catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (isPossible() && !isSignedIn) send({ kind: 'signed-out' })
+    if (hasWorker() && !isSignedIn) sendToWorker({ kind: 'signed-out' })
   }, [isSignedIn])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page stands
   useEffect(() => {
-    if (!isPossible() || !navigator.onLine) return
+    if (!hasWorker() || !navigator.onLine) return
     reportSeen()
     // The first page was loaded before the worker.
     navigator.serviceWorker.addEventListener('controllerchange', reportSeen)
@@ -52,9 +33,12 @@ const useWorker = () => {
   }, [key])
 }
 
+export interface OfflineNoteProps {
+  oldAt: number | undefined
+}
+
 /** Says that the page shows earlier content, with a button to load the current one. */
-export function OfflineNote() {
-  const oldAt = useOldSince()
+export function OfflineNote({ oldAt }: OfflineNoteProps) {
   const [isBack, setBack] = useState(false)
   useWorker()
   useEffect(() => {
