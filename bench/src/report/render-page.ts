@@ -43,11 +43,13 @@ const machineText = (machine: Machine) => {
   return `${processors} processors (${architecture}${model}), ${memoryGb} GB, ${system}, Node ${node}, ${postgres}`
 }
 
+/** A goal's text begins with the title of its call, or is a finding that begins with these words. */
+export const isAbout = (title: string, text: string) =>
+  text.startsWith(`${title}: `) || text.startsWith(`${title} `)
+
 /** A missed goal with the reason; a call may have missed several. */
 const missedText = (failed: string[]) => {
-  const byReason = Map.groupBy(failed, (text) =>
-    Object.keys(whyMissed).find((title) => text.startsWith(`${title}: `)),
-  )
+  const byReason = Map.groupBy(failed, (text) => Object.keys(whyMissed).find((title) => isAbout(title, text)))
   return [...byReason].flatMap(([title, goals]) =>
     title === undefined ? goals : [`${goals.join('; ')}. ${whyMissed[title]}`],
   )
@@ -75,13 +77,15 @@ export interface Reports {
 const runText = (name: string, { at, machine }: BenchReport | SoakReport, length: string) =>
   `${name} of ${at.slice(0, 10)}, ${length}: ${machineText(machine)}`
 
+export const sectionsOf = ({ bench, soak, pages }: Reports): Section[] => [
+  ...(bench?.sections ?? []),
+  ...(pages?.sections ?? []),
+  ...(soak ? [describeSoak(soak)] : []),
+]
+
 /** The whole page; without a run, without its part. */
 export const renderPage = ({ bench, soak, pages }: Reports) => {
-  const sections = [
-    ...(bench?.sections ?? []),
-    ...(pages?.sections ?? []),
-    ...(soak ? [describeSoak(soak)] : []),
-  ]
+  const sections = sectionsOf({ bench, soak, pages })
   const runs = [
     ...(bench ? [runText('Bench', bench, `${bench.tookSeconds} s`)] : []),
     ...(pages ? [runText('Pages', pages, `${pages.tookSeconds} s`)] : []),

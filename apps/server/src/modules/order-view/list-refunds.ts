@@ -63,7 +63,8 @@ export const listRefunds = async ({ db, now }: Deps, { companyId }: Member, quer
       cursor: position?.part === part ? position : undefined,
       most,
     })
-  const hanging = position?.part === 'rest' ? [] : await listPart('hanging', limit + 1)
+  const hasHanging = position?.part !== 'rest' && filter.state !== 'done'
+  const hanging = hasHanging ? await listPart('hanging', limit + 1) : []
   const isFull = hanging.length > limit || filter.state === 'hanging'
   const rows = isFull ? hanging : [...hanging, ...(await listPart('rest', limit + 1 - hanging.length))]
   return pageOf(rows, limit, ({ refund, isHanging, micros }) => ({
