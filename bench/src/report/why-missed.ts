@@ -1,3 +1,6 @@
+const searched =
+  'A bare Fastify answers without a query in 27 µs. A page of 50 orders with their goods is 30 KB of text: 2.5 ms of the database, and as much for reading the rows, writing the answer and compressing it. A ratio of 0.02 would leave 1.5 ms for all of it. What counts for a shop of a million orders is met: the search takes no longer than with 10,000.'
+
 /**
  * The reasons for missed goals, by the title of the call: the page of figures prints the sentences of those that its run has
  * missed. Their figures are rounded, of a machine with two processors: proportions carry over to others, and
@@ -26,4 +29,16 @@ export const whyMissed: Record<string, string> = {
     'Refunds that hang come first, however old they are, so all that are unfinished are read and sorted, and for each the database looks whether it was promised again. That grows with what is unfinished, not with what was ever refunded.',
   'GET refunds that failed or hang, 1,000,000 orders':
     'All that are unfinished are read and sorted, and for each the database looks whether it was promised again. That grows with what is unfinished, not with what was ever refunded.',
+  'POST user/order, one buyer':
+    'The bench gives one buyer a cart of 30,000 lines, and PostgreSQL had no statistics of it yet: each order searched the cart by another index than a shop would. Since then the bench analyses the table after filling it, and one order costs the database 5 ms instead of 19.',
+  'GET orders, searched, two filters, 10,000 orders': searched,
+  'GET orders, searched, two filters, 1,000,000 orders': searched,
+  'GET refunds done, 1,000,000 orders':
+    'A page is 50 refunds with payment, order, goods and buyer: 34 KB of text. A profile of the server shows a quarter of its time in reading rows, a tenth in building the statement, and a third in writing, compressing and sending the answer. In this run the list also asked for the hanging refunds first, which none of the done ones is; it no longer does.',
+  'GET cash by day, 1,000,000 orders':
+    'A month of days with sums by method is 31 KB of text, which the server writes, compresses and sends. The database reads the days that are over from a table and sums up only those that changed since.',
+  'largest ratio':
+    'An order of 50 lines is one answer, made in one piece on the main thread: who asks for it as often as the limit allows holds up another buyer’s page for that long, which is 46 ms instead of 8 at the worst. Further processes beside it share the load in production; the bench has one.',
+  'Resident memory at most':
+    'After ten minutes at 70 % of the top load, with a console open and exports running. The heap is 60 MB and does not grow. The rest are buffers of the network, compiled code, and pages that the allocator keeps after a peak.',
 }
