@@ -159,6 +159,10 @@ export const startServer = async (
     }
     await jobs.takeWork().catch(refuse)
     hasStarted = true
+    // A bucket that answers this server may still refuse buyers; the shop is open without files meanwhile.
+    storage
+      .checkForBrowsers?.()
+      .catch((err: unknown) => logger.error({ err }, 'browsers cannot use the storage'))
     return { app, address, consoleAddress, seeded, lostSecrets, logger, close }
   } catch (error) {
     await close()

@@ -9,10 +9,22 @@ export interface StoredObject {
   modifiedAt: number
 }
 
+const etagOf = ({ bytes }: StoredObject) => `"${hash('md5', bytes).toUpperCase()}"`
+
 const rangeForm = /^bytes=(\d+)-(\d*)$/
 
-/** Permitted requests only: reading, listing and removing objects of a bucket. */
-export const createObjects = (pageSize = 1000) => {
+export interface ObjectRules {
+  now: () => number
+  /** what the headers of a request say about the object to be */
+  readHeaders(headers: Record<string, string>): Pick<StoredObject, 'contentType' | 'disposition' | 'acl'>
+  forbidsReplacing(headers: Record<string, string>): boolean
+}
+
+export const alreadyThere = () =>
+  fault(409, 'FileAlreadyExists', 'The object you specified already exists and can not be overwritten.')
+
+/** Permitted requests only: putting, reading, listing and removing objects of a bucket. */
+export const createObjects = ({ now, readHeaders, forbidsReplacing }: ObjectRules, pageSize = 1000) => {
   const objects = new Map<string, StoredObject>()
 
   const send = ({ query, headers }: BucketRequest, object: StoredObject): BucketAnswer => {
@@ -25,7 +37,7 @@ export const createObjects = (pageSize = 1000) => {
       'content-type': object.contentType,
       'content-disposition': query['response-content-disposition'] ?? object.disposition,
       'content-length': String(body.length),
-      etag: `"${hash('md5', object.bytes).toUpperCase()}"`,
+      etag: etagOf(object),
     }
     const part = { 'content-range': `bytes ${start}-${start + body.length - 1}/${length}` }
     return from === undefined
@@ -48,8 +60,16 @@ export const createObjects = (pageSize = 1000) => {
     return { status: 200, body: `<ListBucketResult>${more}${contents.join('')}</ListBucketResult>` }
   }
 
+  const put = ({ key, headers, body }: BucketRequest): BucketAnswer => {
+    if (forbidsReplacing(headers) && objects.has(key)) return alreadyThere()
+    const object = { bytes: body, ...readHeaders(headers), modifiedAt: now() }
+    objects.set(key, object)
+    return { status: 200, headers: { etag: etagOf(object) } }
+  }
+
   const serve = (request: BucketRequest): BucketAnswer => {
     const { method, key } = request
+    if (method === 'PUT' && key !== '') return put(request)
     if (method === 'GET' && key === '') return list(request)
     if (method === 'DELETE') {
       objects.delete(key)

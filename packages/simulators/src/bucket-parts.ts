@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { StoredObject } from './bucket-objects.ts'
+import { alreadyThere, type ObjectRules, type StoredObject } from './bucket-objects.ts'
 import { type BucketAnswer, type BucketRequest, fault } from './bucket-server.ts'
 
 interface Part {
@@ -13,15 +13,11 @@ interface OpenUpload {
   begun: Pick<StoredObject, 'contentType' | 'disposition' | 'acl'>
 }
 
-interface Rules {
-  now: () => number
+interface Rules extends ObjectRules {
   /** the least of every part but the last */
   leastPart: number
   /** Parts of one listing. */
   pageSize?: number | undefined
-  /** the headers of the first request about the object to be */
-  readBegun(headers: Record<string, string>): OpenUpload['begun']
-  forbidsReplacing(headers: Record<string, string>): boolean
 }
 
 const mostParts = 10_000
@@ -44,14 +40,9 @@ export const createPartedUploads = (objects: Map<string, StoredObject>, rules: R
   }
 
   const start = ({ key, headers }: BucketRequest): BucketAnswer => {
-    if (rules.forbidsReplacing(headers) && objects.has(key))
-      return fault(
-        409,
-        'FileAlreadyExists',
-        'The object you specified already exists and can not be overwritten.',
-      )
+    if (rules.forbidsReplacing(headers) && objects.has(key)) return alreadyThere()
     const id = randomBytes(16).toString('hex').toUpperCase()
-    uploads.set(id, { key, parts: new Map(), begun: rules.readBegun(headers) })
+    uploads.set(id, { key, parts: new Map(), begun: rules.readHeaders(headers) })
     return xml(
       `<InitiateMultipartUploadResult><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
     )
@@ -105,12 +96,7 @@ export const createPartedUploads = (objects: Map<string, StoredObject>, rules: R
     if (whole.length !== matches.length) return invalidPart()
     if (whole.slice(0, -1).some(({ bytes }) => bytes.length < rules.leastPart))
       return fault(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size.')
-    if (rules.forbidsReplacing(request.headers) && objects.has(key))
-      return fault(
-        409,
-        'FileAlreadyExists',
-        'The object you specified already exists and can not be overwritten.',
-      )
+    if (rules.forbidsReplacing(request.headers) && objects.has(key)) return alreadyThere()
     objects.set(key, {
       bytes: Buffer.concat(whole.map(({ bytes }) => bytes)),
       ...begun,

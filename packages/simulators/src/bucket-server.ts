@@ -40,10 +40,9 @@ export const isTimely = (time: string, now: number, seconds: number = week): boo
   return seconds >= 1 && seconds <= week && signedAt <= now + toleranceMs && now < signedAt + seconds * 1000
 }
 
-const readRequest = async (request: IncomingMessage, bucket: string): Promise<BucketRequest | undefined> => {
+const readRequest = async (request: IncomingMessage, root: string): Promise<BucketRequest | undefined> => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
   const path = decodeURIComponent(pathname)
-  const root = `/${bucket}/`
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
   if (!path.startsWith(root)) return undefined
   return {
@@ -64,14 +63,14 @@ const cors = {
   'access-control-allow-headers': '*',
 }
 
-/** Serves a bucket by its path; unlike with `listenOnLoopback`, bytes stay bytes. */
+/** Serves a bucket whose keys follow `root` in the path; unlike with `listenOnLoopback`, bytes stay bytes. */
 export const listenAsBucket = (
-  bucket: string,
+  root: string,
   answer: (request: BucketRequest) => BucketAnswer | Promise<BucketAnswer>,
   port?: number,
 ): Promise<RunningSimulator> => {
   const answerTo = async (request: IncomingMessage): Promise<BucketAnswer> => {
-    const read = await readRequest(request, bucket)
+    const read = await readRequest(request, root)
     if (request.method === 'OPTIONS') return { status: 200 }
     return read ? answer(read) : { status: 404 }
   }

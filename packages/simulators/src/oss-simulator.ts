@@ -1,4 +1,4 @@
-import { createObjects } from './bucket-objects.ts'
+import { alreadyThere, createObjects, type ObjectRules } from './bucket-objects.ts'
 import { createPartedUploads } from './bucket-parts.ts'
 import { findPolicyFault, type PostForm, readPostForm } from './bucket-post-form.ts'
 import {
@@ -19,6 +19,8 @@ interface Options {
   accessKeySecret: string
   now?: () => number
   pageSize?: number
+  /** an account of 2025-03-20 or later, which the public address refuses */
+  forbidsPublic?: boolean
 }
 
 type Values = Record<string, string | undefined>
@@ -26,11 +28,30 @@ type Values = Record<string, string | undefined>
 const unknownKey = () =>
   fault(403, 'InvalidAccessKeyId', 'The OSS Access Key Id you provided does not exist in our records.')
 
+/** help.aliyun.com: HTTP 400, EC 0048-00000401. */
+const publicForbidden = (): BucketAnswer => {
+  const { headers, ...answer } = fault(
+    400,
+    'PublicEndpointForbidden',
+    'Public endpoint access is forbidden, please use CNAME instead.',
+  )
+  return { ...answer, headers: { ...headers, 'x-oss-ec': '0048-00000401' } }
+}
+
 /** A bucket of Aliyun OSS, as far as it knows version 4 of the signature. */
 export const createOssSimulator = (options: Options) => {
-  const { bucket, region, accessKeyId, accessKeySecret, now = Date.now, pageSize } = options
+  const { bucket, region, accessKeyId, accessKeySecret, now = Date.now, pageSize, forbidsPublic } = options
   const expected = createOssScheme({ region, accessKeyId, secret: accessKeySecret })
-  const { objects, serve } = createObjects(pageSize)
+  const rules: ObjectRules = {
+    now,
+    readHeaders: (headers) => ({
+      contentType: headers['content-type'] ?? 'application/octet-stream',
+      disposition: headers['content-disposition'] ?? '',
+      acl: headers['x-oss-object-acl'] ?? 'default',
+    }),
+    forbidsReplacing: (headers) => headers['x-oss-forbid-overwrite'] === 'true',
+  }
+  const { objects, serve } = createObjects(rules, pageSize)
 
   const findCredentialFault = (fields: Values): BucketAnswer | undefined => {
     const { 'x-oss-credential': credential = '', 'x-oss-date': time = '' } = fields
@@ -59,12 +80,7 @@ export const createOssSimulator = (options: Options) => {
       return fault(400, 'MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.')
     const wrong = findFormFault(form)
     if (wrong) return wrong
-    if (form.fields.get('x-oss-forbid-overwrite') === 'true' && objects.has(key))
-      return fault(
-        409,
-        'FileAlreadyExists',
-        'The object you specified already exists and can not be overwritten.',
-      )
+    if (form.fields.get('x-oss-forbid-overwrite') === 'true' && objects.has(key)) return alreadyThere()
     objects.set(key, {
       bytes: form.bytes,
       // A browser's own word for the type counts more than the field Content-Type, and less than this one.
@@ -77,15 +93,9 @@ export const createOssSimulator = (options: Options) => {
   }
 
   const { uploads, serve: serveParts } = createPartedUploads(objects, {
-    now,
+    ...rules,
     leastPart: 100 * 1024,
     pageSize,
-    readBegun: (headers) => ({
-      contentType: headers['content-type'] ?? 'application/octet-stream',
-      disposition: headers['content-disposition'] ?? '',
-      acl: headers['x-oss-object-acl'] ?? 'default',
-    }),
-    forbidsReplacing: (headers) => headers['x-oss-forbid-overwrite'] === 'true',
   })
 
   const findUrlFault = (request: BucketRequest): BucketAnswer | undefined => {
@@ -104,5 +114,16 @@ export const createOssSimulator = (options: Options) => {
       ? post(request)
       : (findUrlFault(request) ?? serveParts(request) ?? serve(request))
 
-  return { objects, uploads, listen: (port?: number) => listenAsBucket(bucket, answer, port) }
+  const answerInPublic = (request: BucketRequest) =>
+    forbidsPublic === true ? Promise.resolve(publicForbidden()) : answer(request)
+
+  return {
+    objects,
+    uploads,
+    listen: (port?: number) => listenAsBucket(`/${bucket}/`, answerInPublic, port),
+    /** under a domain that was bound to the bucket, whose name is not in the path then */
+    listenAsDomain: (port?: number) => listenAsBucket('/', answer, port),
+    /** for machines of the same region */
+    listenInside: (port?: number) => listenAsBucket(`/${bucket}/`, answer, port),
+  }
 }

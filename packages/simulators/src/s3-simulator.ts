@@ -1,4 +1,4 @@
-import { createObjects } from './bucket-objects.ts'
+import { createObjects, type ObjectRules } from './bucket-objects.ts'
 import { createPartedUploads } from './bucket-parts.ts'
 import { findPolicyFault, type PostForm, readPostForm } from './bucket-post-form.ts'
 import {
@@ -30,7 +30,16 @@ const lowerNames = (values: Record<string, string>): Values =>
 export const createS3Simulator = (options: Options) => {
   const { bucket, region, accessKeyId, secretAccessKey, now = Date.now, pageSize } = options
   const expected = createS3Scheme({ region, accessKeyId, secret: secretAccessKey })
-  const { objects, serve } = createObjects(pageSize)
+  const rules: ObjectRules = {
+    now,
+    readHeaders: (headers) => ({
+      contentType: headers['content-type'] ?? 'binary/octet-stream',
+      disposition: headers['content-disposition'] ?? '',
+      acl: headers['x-amz-acl'] ?? 'private',
+    }),
+    forbidsReplacing: (headers) => headers['if-none-match'] === '*',
+  }
+  const { objects, serve } = createObjects(rules, pageSize)
 
   const findCredentialFault = (fields: Values): BucketAnswer | undefined => {
     const { 'x-amz-credential': credential = '', 'x-amz-date': time = '' } = fields
@@ -73,15 +82,9 @@ export const createS3Simulator = (options: Options) => {
   }
 
   const { uploads, serve: serveParts } = createPartedUploads(objects, {
-    now,
+    ...rules,
     leastPart: 5 * 1024 ** 2,
     pageSize,
-    readBegun: (headers) => ({
-      contentType: headers['content-type'] ?? 'binary/octet-stream',
-      disposition: headers['content-disposition'] ?? '',
-      acl: headers['x-amz-acl'] ?? 'private',
-    }),
-    forbidsReplacing: (headers) => headers['if-none-match'] === '*',
   })
 
   const findUrlFault = (request: BucketRequest): BucketAnswer | undefined => {
@@ -104,5 +107,5 @@ export const createS3Simulator = (options: Options) => {
       ? post(request)
       : (findUrlFault(request) ?? serveParts(request) ?? serve(request))
 
-  return { objects, uploads, listen: (port?: number) => listenAsBucket(bucket, answer, port) }
+  return { objects, uploads, listen: (port?: number) => listenAsBucket(`/${bucket}/`, answer, port) }
 }

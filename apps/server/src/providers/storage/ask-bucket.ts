@@ -17,9 +17,15 @@ export const firstBytes = async (response: Response, most: number): Promise<Buff
   return Buffer.concat(chunks).subarray(0, most)
 }
 
+/** An answer to HEAD has no body, but its number. */
+const publicForbidden = { code: 'PublicEndpointForbidden', number: '0048-00000401' }
+const publicForbiddenHint = `${publicForbidden.code}：此阿里云账号不能用公网地址访问存储空间，请绑定自定义域名并填写 OSS_CNAME`
+
 /** Only the code of a bucket's answer is used: the rest of a refused signature repeats the signed text. */
 const refusalOf = async (response: Response): Promise<ProviderError> => {
   const [, code] = codeForm.exec((await firstBytes(response, 4096)).toString('latin1')) ?? []
+  if (code === publicForbidden.code || response.headers.get('x-oss-ec') === publicForbidden.number)
+    return new ProviderError('storage', publicForbiddenHint, true)
   const isRefusal = response.status >= 400 && response.status < 500 && response.status !== 429
   return new ProviderError('storage', code ?? `HTTP ${response.status}`, isRefusal)
 }
@@ -70,21 +76,21 @@ export interface UrlToSign {
   headers?: Record<string, string>
 }
 
-/** The differences between OSS and S3. */
+/** The differences between OSS and S3, at one address of a bucket. */
 export interface BucketSigner {
   kind: 'oss' | 's3'
   origin: string
   signForm(upload: Upload, now: number): UploadForm
   signUrl(request: UrlToSign, now: number, expiresAt: number): string
-  /** the first headers of an upload in parts: type, and that the object is private and only ever saved */
-  partsHeaders(contentType: string): Record<string, string>
+  /** the headers of a new object: type, and that it is private and only ever saved */
+  objectHeaders(contentType: string): Record<string, string>
   completeHeaders: Record<string, string>
 }
 
 /** Signed for ourselves, and used at once. */
 export const ownUseMs = 5 * 60_000
 
-interface BucketAddress {
+export interface BucketAddress {
   origin: string
   host: string
   /** the part of the path before the key */

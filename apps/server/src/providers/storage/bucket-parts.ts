@@ -47,7 +47,7 @@ export const createBucketParts = (signer: BucketSigner, deps: BucketDeps): Parts
   return {
     startParts: async (upload) => {
       checkUpload(upload)
-      const headers = signer.partsHeaders(upload.contentType)
+      const headers = signer.objectHeaders(upload.contentType)
       const request = question({ method: 'POST', key: upload.key, query: { uploads: '' }, headers })
       return askBucket(request, deps, async (response) => {
         const uploadId = textOf((await firstBytes(response, 4096)).toString(), 'UploadId')

@@ -10,13 +10,24 @@ import {
   type UrlToSign,
 } from './ask-bucket.ts'
 import { createBucketParts } from './bucket-parts.ts'
-import { postFile } from './post-file.ts'
+import { putFile } from './put-file.ts'
 import { putInParts } from './put-in-parts.ts'
 import { attachmentDisposition, type ByteRange, checkKey, checkUpload, type Storage } from './storage.ts'
 
-export type BucketStorage = Storage & { readonly kind: 'oss' | 's3' } & Required<
-    Pick<Storage, 'uploadOrigin' | 'downloadUrl' | 'listOlderThan'>
-  >
+export type BucketStorage = Storage & {
+  readonly kind: 'oss' | 's3'
+  /** A file of our own making of any size, under an unused key. */
+  putFile(key: string, content: Blob, timeoutMs: number): Promise<void>
+} & Required<Pick<Storage, 'uploadOrigin' | 'downloadUrl' | 'listOlderThan' | 'checkForBrowsers'>>
+
+interface Signers {
+  forBrowsers: BucketSigner
+  /** for requests of this server, which may be nearer */
+  forServer: BucketSigner
+}
+
+/** Nothing lies there; the answer only proves that requests arrive. */
+const probeKey = 'probe'
 
 const contentOf = (response: Response, isPart: boolean) => {
   if (response.status === 404) throw new ProviderError('storage', 'not found', true)
@@ -32,29 +43,27 @@ async function* chunksOf(response: Response) {
   }
 }
 
-/** Of any content: a browser only ever saves it. */
-const contentType = 'application/octet-stream'
-
 const rangeHeader = ({ start, end }: ByteRange) => ({ range: `bytes=${start}-${end ?? ''}` })
 
-export const createBucketStorage = (signer: BucketSigner, deps: BucketDeps): BucketStorage => {
+export const createBucketStorage = ({ forBrowsers, forServer }: Signers, deps: BucketDeps): BucketStorage => {
   const { now = Date.now } = deps
   const question = (request: UrlToSign) => ({
     method: request.method,
-    url: signer.signUrl(request, now(), now() + ownUseMs),
+    url: forServer.signUrl(request, now(), now() + ownUseMs),
   })
   const about = (method: UrlToSign['method'], key: string) =>
     question({ method, key: checkKey(key), query: {} })
 
-  const parts = createBucketParts(signer, deps)
+  const parts = createBucketParts(forServer, deps)
   return {
-    kind: signer.kind,
-    uploadOrigin: signer.origin,
+    kind: forBrowsers.kind,
+    uploadOrigin: forBrowsers.origin,
     signUpload: (upload) => {
       checkUpload(upload)
-      return signer.signForm(upload, now())
+      return forBrowsers.signForm(upload, now())
     },
     ...parts,
+    signPart: createBucketParts(forBrowsers, deps).signPart,
     putStream: (key, content, options) => putInParts(parts, deps, { key, content, ...options }),
     stat: async (key) =>
       askBucket(about('HEAD', key), deps, ({ status, headers }) => {
@@ -74,15 +83,16 @@ export const createBucketStorage = (signer: BucketSigner, deps: BucketDeps): Buc
         deps,
         (response) => firstBytes(contentOf(response, true), bytes),
       ),
-    put: async (key, content) => {
-      const upload = { key, size: content.length, contentType, expiresAt: now() + ownUseMs }
-      checkUpload(upload)
-      await postFile(signer.signForm(upload, now()), new Blob([new Uint8Array(content)]), deps)
+    put: async (key, content) => putFile(forServer, key, new Blob([new Uint8Array(content)]), deps),
+    putFile: async (key, content, timeoutMs) => putFile(forServer, key, content, { ...deps, timeoutMs }),
+    checkForBrowsers: async () => {
+      const url = forBrowsers.signUrl({ method: 'GET', key: probeKey, query: {} }, now(), now() + ownUseMs)
+      await askBucket({ method: 'GET', url }, deps, (response) => response.body?.cancel())
     },
     remove: async (key) => askBucket(about('DELETE', key), deps, () => {}),
     downloadUrl: (key, filename, expiresAt) => {
       const query = { 'response-content-disposition': attachmentDisposition(filename) }
-      return signer.signUrl({ method: 'GET', key: checkKey(key), query }, now(), expiresAt)
+      return forBrowsers.signUrl({ method: 'GET', key: checkKey(key), query }, now(), expiresAt)
     },
     listOlderThan: async function* (prefix, time) {
       let next: string | undefined = ''

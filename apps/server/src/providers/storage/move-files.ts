@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import { hourMs } from '@yinpu/contract'
 import type { BucketStorage } from './bucket-storage.ts'
 import type { DiskStorage } from './local-storage.ts'
-import { postFile } from './post-file.ts'
 
 const atOnce = 4
 const goodMs = 2 * hourMs
@@ -20,7 +19,6 @@ export interface MovedFiles {
 interface Ends {
   from: DiskStorage
   to: BucketStorage
-  now?: () => number
 }
 
 const digestOf = async (read: Promise<AsyncIterable<Uint8Array>>, hash: Hash) => {
@@ -39,12 +37,6 @@ const isSame = async ({ from, to }: Ends, key: string) => {
   return mine === yours
 }
 
-const post = async ({ from, to, now = Date.now }: Ends, key: string, size: number) => {
-  const contentType = 'application/octet-stream'
-  const form = to.signUpload({ key, size, contentType, expiresAt: now() + goodMs })
-  await postFile(form, await openAsBlob(from.pathOf(key), { type: contentType }), { timeoutMs: goodMs })
-}
-
 /** The number of copied bytes; undefined if the file was there already. */
 const moveOne = async (ends: Ends, key: string): Promise<number | undefined> => {
   if (await ends.to.stat(key)) {
@@ -52,7 +44,7 @@ const moveOne = async (ends: Ends, key: string): Promise<number | undefined> => 
     throw new Error('another file lies there')
   }
   const size = (await ends.from.stat(key))?.size ?? 0
-  await post(ends, key, size)
+  await ends.to.putFile(key, await openAsBlob(ends.from.pathOf(key)), goodMs)
   // A process that removed it meanwhile may have checked there before the copy had arrived.
   if (!(await ends.from.stat(key))) {
     await ends.to.remove(key)

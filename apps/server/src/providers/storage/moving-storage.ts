@@ -23,6 +23,7 @@ export const createMovingStorage = ({ disk, bucket, to }: Ends): LocalStorage =>
     kind: 'local',
     uploadOrigin: bucket.uploadOrigin,
     signLink: disk.signLink,
+    checkForBrowsers: bucket.checkForBrowsers,
     openLink: disk.openLink,
     openForm: disk.openForm,
     draft: disk.draft,

@@ -1,5 +1,5 @@
 import { encodePath, encodeQuery } from '../rfc3986.ts'
-import { type BucketDeps, bucketAddress } from './ask-bucket.ts'
+import { type BucketDeps, type BucketSigner, bucketAddress } from './ask-bucket.ts'
 import { type BucketStorage, createBucketStorage } from './bucket-storage.ts'
 import { encodePolicy } from './storage.ts'
 import type { S3Settings } from './storage-settings.ts'
@@ -13,38 +13,36 @@ export const createS3Storage = (settings: S3Settings, deps: BucketDeps = {}): Bu
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const { origin, host, root } = bucketAddress(endpoint, bucket, forcePathStyle)
   const signer = { dialect: s3Dialect, region, accessKeyId, secret: secretAccessKey }
-  return createBucketStorage(
-    {
-      kind: 's3',
-      origin,
-      signForm: (upload, now) => {
-        const { key, contentType, expiresAt } = upload
-        const time = v4Time(now)
-        const named = {
-          bucket,
-          'Content-Type': contentType,
-          'Content-Disposition': 'attachment',
-          'X-Amz-Algorithm': s3Dialect.algorithm,
-          'X-Amz-Credential': v4Credential(signer, time),
-          'X-Amz-Date': time,
-        }
-        const conditions = Object.entries(named).map(([name, value]) => ({ [name]: value }))
-        const policy = encodePolicy(upload, conditions)
-        const signature = v4SignText(signer, time, policy)
-        const fields = { key, ...named, Policy: policy, 'X-Amz-Signature': signature }
-        return { host: `${origin}${root}`, fields, key, expires: expiresAt }
-      },
-      signUrl: ({ key, ...rest }, now, expiresAt) => {
-        const request = { ...rest, host, path: `${root}${key}` }
-        return `${origin}${encodePath(request.path)}?${encodeQuery(signS3Query(signer, request, now, expiresAt))}`
-      },
-      partsHeaders: (contentType) => ({
-        'content-type': contentType,
-        'content-disposition': 'attachment',
-      }),
-      // Not every server that speaks like S3 knows a header that forbids replacing; keys are never used twice.
-      completeHeaders: {},
+  const s3: BucketSigner = {
+    kind: 's3',
+    origin,
+    signForm: (upload, now) => {
+      const { key, contentType, expiresAt } = upload
+      const time = v4Time(now)
+      const named = {
+        bucket,
+        'Content-Type': contentType,
+        'Content-Disposition': 'attachment',
+        'X-Amz-Algorithm': s3Dialect.algorithm,
+        'X-Amz-Credential': v4Credential(signer, time),
+        'X-Amz-Date': time,
+      }
+      const conditions = Object.entries(named).map(([name, value]) => ({ [name]: value }))
+      const policy = encodePolicy(upload, conditions)
+      const signature = v4SignText(signer, time, policy)
+      const fields = { key, ...named, Policy: policy, 'X-Amz-Signature': signature }
+      return { host: `${origin}${root}`, fields, key, expires: expiresAt }
     },
-    deps,
-  )
+    signUrl: ({ key, ...rest }, now, expiresAt) => {
+      const request = { ...rest, host, path: `${root}${key}` }
+      return `${origin}${encodePath(request.path)}?${encodeQuery(signS3Query(signer, request, now, expiresAt))}`
+    },
+    objectHeaders: (contentType) => ({
+      'content-type': contentType,
+      'content-disposition': 'attachment',
+    }),
+    // Not every server that speaks like S3 knows a header that forbids replacing; keys are never used twice.
+    completeHeaders: {},
+  }
+  return createBucketStorage({ forBrowsers: s3, forServer: s3 }, deps)
 }

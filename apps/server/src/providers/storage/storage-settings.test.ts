@@ -95,6 +95,19 @@ describe('where files lie', () => {
     expect(readStorageSettings(environment)).toMatchObject({ settings: { endpoint } })
   })
 
+  it('may be reached by buyers at a domain of the shop, and by this server inside the region', () => {
+    const addresses = {
+      OSS_CNAME: 'https://files.example.com/',
+      OSS_INTERNAL_ENDPOINT: 'https://oss-cn-hangzhou-internal.aliyuncs.com',
+    }
+    expect(readStorageSettings({ STORAGE: 'oss', ...oss, ...addresses })).toMatchObject({
+      settings: {
+        cname: 'https://files.example.com',
+        internalEndpoint: 'https://oss-cn-hangzhou-internal.aliyuncs.com',
+      },
+    })
+  })
+
   it('may have the bucket in the path', () => {
     const settings = { forcePathStyle: true }
     expect(readStorageSettings({ STORAGE: 's3', ...s3, S3_FORCE_PATH_STYLE: '1' })).toMatchObject({
@@ -129,6 +142,10 @@ describe('where files lie', () => {
     ['OSS_ENDPOINT', 'oss-cn-hangzhou.aliyuncs.com', 'oss', oss],
     ['OSS_ENDPOINT', 'https://yinpu-files.oss-cn-hangzhou.aliyuncs.com', 'oss', oss],
     ['OSS_ENDPOINT', 'https://example.com/hunter2', 'oss', oss],
+    ['OSS_CNAME', 'files.example.com', 'oss', oss],
+    ['OSS_CNAME', 'https://yinpu-files.oss-cn-hangzhou.aliyuncs.com', 'oss', oss],
+    ['OSS_INTERNAL_ENDPOINT', 'https://yinpu-files.oss-cn-hangzhou-internal.aliyuncs.com', 'oss', oss],
+    ['OSS_INTERNAL_ENDPOINT', 'https://example.com/hunter2', 'oss', oss],
     ['S3_REGION', 'us east', 's3', s3],
     ['S3_BUCKET', 'a', 's3', s3],
     ['S3_ENDPOINT', 'https://user:hunter2@example.com', 's3', s3],

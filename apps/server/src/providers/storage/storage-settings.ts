@@ -14,6 +14,11 @@ const endpointIsRegional = ({ endpoint, bucket }: { endpoint?: string | undefine
   endpoint === undefined || !new URL(endpoint).hostname.startsWith(`${bucket}.`)
 
 const mustBeRegional = { path: ['endpoint'], error: '须为地域的网址，不含存储空间名称' }
+const internalMustBeRegional = { ...mustBeRegional, path: ['internal_endpoint'] }
+
+/** The bucket's own address is no domain that was bound to it: it is refused where the regional one is. */
+const isOfProvider = (address: string) => new URL(address).hostname.endsWith('.aliyuncs.com')
+const mustBeOwnDomain = { path: ['cname'], error: '须为绑定到存储空间的自定义域名' }
 
 const ossShape = fieldsOnly({
   region: requiredText.regex(/^(?!oss-)[a-z0-9-]+$/, '须为 cn-hangzhou 这样的地域编号，不带 oss-'),
@@ -21,14 +26,25 @@ const ossShape = fieldsOnly({
   access_key_id: requiredText,
   access_key_secret: requiredText,
   endpoint: bucketEndpoint,
+  cname: bucketEndpoint,
+  internal_endpoint: bucketEndpoint,
 })
   .refine(endpointIsRegional, mustBeRegional)
+  .refine(
+    ({ internal_endpoint, bucket }) => endpointIsRegional({ endpoint: internal_endpoint, bucket }),
+    internalMustBeRegional,
+  )
+  .refine(({ cname }) => cname === undefined || !isOfProvider(cname), mustBeOwnDomain)
   .transform((fields) => ({
     region: fields.region,
     bucket: fields.bucket,
     accessKeyId: fields.access_key_id,
     accessKeySecret: fields.access_key_secret,
     endpoint: fields.endpoint ?? `https://oss-${fields.region}.aliyuncs.com`,
+    /** a domain of the shop's own that leads to the bucket; new accounts reach mainland buckets by nothing else */
+    ...(fields.cname && { cname: fields.cname }),
+    /** where the server reaches the bucket from a machine of the same region */
+    ...(fields.internal_endpoint && { internalEndpoint: fields.internal_endpoint }),
   }))
 
 const ossVariables = {
@@ -37,6 +53,8 @@ const ossVariables = {
   access_key_id: 'OSS_ACCESS_KEY_ID',
   access_key_secret: 'OSS_ACCESS_KEY_SECRET',
   endpoint: 'OSS_ENDPOINT',
+  cname: 'OSS_CNAME',
+  internal_endpoint: 'OSS_INTERNAL_ENDPOINT',
 }
 
 export type OssSettings = z.output<typeof ossShape>

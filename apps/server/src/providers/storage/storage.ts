@@ -97,6 +97,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** an address that saves the file under this name; without it the file is streamed by us */
   downloadUrl?(key: string, filename: string, expiresAt: number): string
+  /** Throws if the provider would refuse what browsers send and fetch. */
+  checkForBrowsers?(): Promise<void>
   /** keys of files that have not changed since `time` */
   listOlderThan?(prefix: string, time: number): AsyncIterable<string>
 }

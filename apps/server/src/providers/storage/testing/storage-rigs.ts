@@ -62,6 +62,25 @@ export const startOss = async (now: () => number, pageSize?: number) => {
   }
 }
 
+/** An account that the public address refuses: browsers come by the shop's domain, the server inside the region. */
+export const startOssWithDomain = async (now: () => number) => {
+  const simulator = createOssSimulator({ ...ossAccount, now, forbidsPublic: true })
+  const [inPublic, domain, inside] = await Promise.all([
+    simulator.listen(),
+    simulator.listenAsDomain(),
+    simulator.listenInside(),
+  ])
+  return {
+    settings: { ...ossAccount, endpoint: inPublic.url },
+    objects: simulator.objects,
+    domain: domain.url,
+    inside: inside.url,
+    close: async () => {
+      await Promise.all([inPublic.close(), domain.close(), inside.close()])
+    },
+  }
+}
+
 export const startS3 = async (now: () => number, pageSize?: number) => {
   const simulator = createS3Simulator({ ...s3Account, now, ...(pageSize && { pageSize }) })
   const { url: server, close } = await simulator.listen()
