@@ -111,6 +111,18 @@ export {
   plainYuan,
   yuanNumber,
 } from './numbers.ts'
+export {
+  changesOf,
+  type OrderSums,
+  placedTotalOf,
+  sumsAtTotal,
+  sumsOf,
+  sumsWithGoods,
+  taxBackOf,
+  taxOn,
+  taxPercent,
+  taxWithin,
+} from './order-sums.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
 export { partlyShippedText } from './partly-shipped-text.ts'
 export { mostJoined, rechargeFen } from './payment-limits.ts'
@@ -160,6 +172,14 @@ export {
   startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'
+export {
+  addsTax,
+  mostTaxPoints,
+  pointsFor,
+  type TaxPoints,
+  type TaxSettings,
+  usualTax,
+} from './tax-settings.ts'
 export { type TemplateQuery, templateNames } from './template-names.ts'
 export { fenOfYuan, halfWidth, readNumber, readYuan } from './typed-numbers.ts'
 export { readItems, valueText } from './value-text.ts'

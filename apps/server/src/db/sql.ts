@@ -1,6 +1,6 @@
 import { loadDrizzle } from './load-drizzle.ts'
 
-export type { SQL } from 'drizzle-orm'
+export type { SQL, SQLWrapper } from 'drizzle-orm'
 
 /** The functions that build queries. */
 export const {

@@ -67,10 +67,10 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
       expect(used.map(({ orderId }) => orderId).sort()).toEqual(active.sort())
       expect(code?.used).toBe(used.length)
       expect(code?.used).toBeLessThanOrEqual(mostUses)
-      for (const { goodsFen, memberFen, discountFen, freightFen, adjustFen, totalFen } of all) {
+      for (const { goodsFen, memberFen, discountFen, freightFen, adjustFen, taxFen, totalFen } of all) {
         expect(memberFen).toBe(shareOf(goodsFen + memberFen, memberPercent))
         expect(discountFen).toBe(shareOf(goodsFen, codePercent))
-        expect(totalFen).toBe(goodsFen + freightFen - discountFen + adjustFen)
+        expect(totalFen).toBe(goodsFen + freightFen - discountFen + adjustFen + taxFen)
       }
     },
   }

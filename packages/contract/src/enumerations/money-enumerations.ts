@@ -27,6 +27,7 @@ export const ledgerTypes = enumeration([
 export type LedgerType = ValueOf<typeof ledgerTypes>
 
 export const invoiceTypes = ['普票', '专票'] as const
+export type InvoiceType = (typeof invoiceTypes)[number]
 
 /** Whom an invoice is made out to. */
 export const invoiceHolders = enumeration([

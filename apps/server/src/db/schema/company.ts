@@ -5,6 +5,7 @@ import type {
   DepositSettings,
   OfflineKind,
   PolicyKind,
+  TaxSettings,
 } from '@yinpu/contract'
 import type { InvoicingSettings } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
@@ -91,6 +92,10 @@ export const companies = pgTable(
     deposit: jsonb().$type<DepositSettings>(),
     /** counted up by each change of them */
     depositVersion: integer('deposit_version').notNull().default(0),
+    /** the tax that an invoice adds to the prices; null: none */
+    tax: jsonb().$type<TaxSettings>(),
+    /** counted up by each change of it */
+    taxVersion: integer('tax_version').notNull().default(0),
     /** when the checklist of a new shop was put away */
     setupDismissedAt: timestamp('setup_dismissed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

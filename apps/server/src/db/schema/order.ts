@@ -13,7 +13,7 @@ import type {
   TrackState,
 } from '@yinpu/contract'
 import type { CounterChannel } from '@yinpu/contract/console'
-import { sql } from '../sql.ts'
+import { type SQLWrapper, sql } from '../sql.ts'
 import { users } from './account.ts'
 import type { KeptQuote } from './cart.ts'
 import { tariffVersions } from './company.ts'
@@ -35,6 +35,10 @@ import {
   uniqueIndex,
   uuid,
 } from './pg-core.ts'
+
+/** `taxWithin` of the contract: the tax inside a total, rounded half up. */
+export const taxWithinSql = (total: SQLWrapper, points: SQLWrapper) =>
+  sql`(2 * (${total}) * ${points} + 10000 + ${points}) / (2 * (10000 + ${points}))`
 
 /** Orders with their buyer and address; address and quotations are copies and never change with their sources. */
 export const orders = pgTable(
@@ -65,6 +69,10 @@ export const orders = pgTable(
      * All discounts that people give together are measured against it.
      */
     computedFen: bigint('computed_fen', { mode: 'number' }),
+    /** in basis points, as they were when it was ordered: the tax that an invoice of its kind adds to the price */
+    taxPoints: integer('tax_points').notNull().default(0),
+    /** that tax, on goods, freight, discount and change together; the total contains it */
+    taxFen: bigint('tax_fen', { mode: 'number' }).notNull().default(0),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     paidFen: bigint('paid_fen', { mode: 'number' }).notNull().default(0),
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
@@ -174,7 +182,12 @@ export const orders = pgTable(
     check('orders_state', sql`${table.state} in (10, 20, 30, 35, 40, 50, 60, 70, 90)`),
     check(
       'orders_total',
-      sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} + ${table.adjustFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
+      sql`${table.totalFen} = ${table.goodsFen} + ${table.freightFen} - ${table.discountFen} + ${table.adjustFen} + ${table.taxFen} and ${table.totalFen} >= 0 and ${table.goodsFen} >= 0 and ${table.freightFen} >= 0 and ${table.discountFen} >= 0`,
+    ),
+    // The same as taxWithin: whoever changes the total changes the tax in it.
+    check(
+      'orders_tax',
+      sql`${table.taxPoints} between 0 and 3000 and ${table.taxFen} = ${taxWithinSql(table.totalFen, table.taxPoints)}`,
     ),
     check('orders_computed', sql`${table.computedFen} >= 0`),
     check('orders_waived', sql`${table.waivedFen} >= 0`),

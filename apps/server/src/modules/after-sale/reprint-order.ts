@@ -21,6 +21,7 @@ const free = {
   adjustFen: 0,
   adjustReason: '',
   waivedFen: 0,
+  ...{ taxPoints: 0, taxFen: 0 },
   totalFen: 0,
   paidFen: 0,
   refundedFen: 0,

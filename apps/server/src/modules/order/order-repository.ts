@@ -6,7 +6,7 @@ import { jsonRows } from '../../db/json-rows.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
+import { orderEvents, orderLines, orders, payments, taxWithinSql } from '../../db/schema/index.ts'
 import {
   and,
   asc,
@@ -107,6 +107,17 @@ const lockQuery = preparedOnce((db) =>
 )
 
 /** Every write that somebody sees announces the order itself, so that no caller can forget it; a test says so. */
+/** `sumsAtTotal` of the contract for a total that is more by this sum: its tax is inside, and goods and freight stay. */
+const totalChangedBy = (amountFen: number) => {
+  const totalFen = sql`${orders.totalFen} + ${amountFen}::bigint`
+  const taxFen = taxWithinSql(totalFen, orders.taxPoints)
+  return {
+    totalFen,
+    taxFen,
+    adjustFen: sql`${orders.adjustFen} + ${amountFen}::bigint + ${orders.taxFen} - ${taxFen}`,
+  }
+}
+
 export const orderRepository = {
   /** With its lines and the first row of its timeline. False if the number or the code is taken: then nothing is inserted. */
   insert: async (tx: Db, row: NewOrder, lines: NewLine[], event: NewEvent): Promise<boolean> => {
@@ -333,8 +344,7 @@ export const orderRepository = {
   /** Asks for an extra sum, or, below zero, takes one back that has not come. */
   askExtra: (tx: Db, order: OrderKey, amountFen: number): Promise<OrderRow | undefined> =>
     change(tx, order, {
-      totalFen: sql`${orders.totalFen} + ${amountFen}`,
-      adjustFen: sql`${orders.adjustFen} + ${amountFen}`,
+      ...totalChangedBy(amountFen),
       extraFen: sql`${orders.extraFen} + ${amountFen}`,
       owedFen: sql`${orders.owedFen} + ${amountFen}`,
       extraOwedFen: sql`${orders.extraOwedFen} + ${amountFen}`,
@@ -348,8 +358,7 @@ export const orderRepository = {
     adjustReason: string,
   ): Promise<OrderRow | undefined> =>
     change(tx, order, {
-      totalFen: sql`${orders.totalFen} - ${amountFen}`,
-      adjustFen: sql`${orders.adjustFen} - ${amountFen}`,
+      ...totalChangedBy(-amountFen),
       owedFen: sql`${orders.owedFen} - ${amountFen}`,
       adjustReason,
     }),
@@ -365,8 +374,7 @@ export const orderRepository = {
     change(tx, order, {
       ...(isOwedKind(part) && { owedFen: sql`${orders.owedFen} - ${amountFen}` }),
       ...(part === 'extra' && { extraOwedFen: sql`${orders.extraOwedFen} - ${amountFen}` }),
-      totalFen: sql`${orders.totalFen} - ${amountFen}`,
-      adjustFen: sql`${orders.adjustFen} - ${amountFen}`,
+      ...totalChangedBy(-amountFen),
       waivedFen: sql`${orders.waivedFen} + ${amountFen}`,
       adjustReason,
     }),

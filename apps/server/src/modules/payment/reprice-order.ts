@@ -1,4 +1,4 @@
-import { codes, formatFen, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { codes, formatFen, placedTotalOf, stateOfOrder, stateOfPayment, sumsAtTotal } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
@@ -29,16 +29,12 @@ export interface Repriced {
   oldCodeUntil: Date | undefined
 }
 
-/** The total of the placed order, before any change. */
-const placedTotalOf = ({ totalFen, adjustFen }: Pick<OrderRow, 'totalFen' | 'adjustFen'>): number =>
-  totalFen - adjustFen
-
 /**
  * The total at the prices that the shop's page computes, with extra sums; everything that people take off is measured
  * against it.
  */
 export const computedTotalOf = (
-  order: Pick<OrderRow, 'totalFen' | 'adjustFen' | 'computedFen' | 'extraFen'>,
+  order: Pick<OrderRow, 'totalFen' | 'taxFen' | 'taxPoints' | 'adjustFen' | 'computedFen' | 'extraFen'>,
 ): number => (order.computedFen ?? placedTotalOf(order)) + order.extraFen
 
 const paidMeanwhile = ({ state }: OrderRow) =>
@@ -84,8 +80,7 @@ const repriceUnderLock = async (
     now,
     note: `¥${formatFen(order.totalFen)} → ¥${formatFen(totalFen)}，原因：${why}`,
     changes: {
-      totalFen,
-      adjustFen: totalFen - placedTotalOf(order),
+      ...sumsAtTotal(order, totalFen),
       adjustReason: why,
       // A buyer who has to pay another sum gets the full time for it again.
       movedAt: new Date(now),

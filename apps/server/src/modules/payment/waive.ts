@@ -11,7 +11,7 @@ import { computedTotalOf } from './reprice-order.ts'
 import { waiverRepository } from './waiver-repository.ts'
 
 type Powers = Pick<Member, 'permissions' | 'limits'>
-type Price = Pick<OrderRow, 'totalFen' | 'adjustFen' | 'computedFen' | 'waivedFen' | 'paidFen' | 'extraFen'>
+type Price = Parameters<typeof computedTotalOf>[0] & Pick<OrderRow, 'waivedFen' | 'paidFen'>
 
 /**
  * The largest sum that a person waives of an order: the limit of 抹零, and what is left of the one limit of everything
