@@ -2,7 +2,7 @@ import { asShop } from '../support/as-shop.ts'
 import { aBuyer, rememberBuyer } from '../support/buyer.ts'
 import { orderFlyers } from '../support/orders.ts'
 import { channel, confirmOn, payPanel } from '../support/paying.ts'
-import { expect, type Page, test } from '../support/quiet-page.ts'
+import { expect, type Page, test, withoutNetwork } from '../support/quiet-page.ts'
 import { untilHydrated, visit } from '../support/visit.ts'
 import { addWechatBridge, phoneBrowser, wechatBrowser } from '../support/wechat-bridge.ts'
 import { findViolations, prepareForAxe } from './find-violations.ts'
@@ -92,7 +92,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('axe finds nothing on what was seen before, and on what was not', async ({ page, context, noise }) => {
-    noise.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+    noise.allow(withoutNetwork)
     await prepareForAxe(page)
     await visit(page, '/')
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)

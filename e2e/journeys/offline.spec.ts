@@ -1,5 +1,5 @@
 import { aBuyer, rememberBuyer } from '../support/buyer.ts'
-import { expect, type Page, test } from '../support/quiet-page.ts'
+import { expect, type Page, test, withoutNetwork } from '../support/quiet-page.ts'
 import { followNav, titled, untilHydrated, visit } from '../support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,7 +16,7 @@ const untilKept = (page: Page, path: string) => expect.poll(() => page.evaluate(
 const note = (page: Page) => page.getByRole('status').filter({ hasText: '当前离线，显示的是' })
 
 test('Offline I see what I saw last, and am told so', async ({ page, context, noise }) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+  noise.allow(withoutNetwork)
   await visit(page, '/')
   await untilControlled(page)
   await visit(page, '/about')
@@ -49,7 +49,7 @@ test('My orders are there offline, and gone for whoever comes after I have signe
   request,
   noise,
 }) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+  noise.allow(withoutNetwork)
   await rememberBuyer(page, await aBuyer(request))
   await visit(page, '/')
   await untilControlled(page)

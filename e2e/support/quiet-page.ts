@@ -15,6 +15,12 @@ interface Noise {
   allow(pattern: RegExp): void
 }
 
+/**
+ * What a browser without a network logs. Code that a page loads with its first request may not be kept yet; the request
+ * then fails like any other (`load-requests.ts`).
+ */
+export const withoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|\/assets\/\S+ net::ERR_FAILED/
+
 /** Matches the message that a browser itself logs for an answer with such a status. */
 export const answered = (status: number) => new RegExp(`the server responded with a status of ${status}\\b`)
 
