@@ -10,6 +10,7 @@ import {
   listenAsBucket,
   wrongSignature,
 } from './bucket-server.ts'
+import { type BucketSpelling, spell } from './bucket-spelling.ts'
 import { createS3Scheme, s3CanonicalRequest } from './v4-signing.ts'
 
 interface Options {
@@ -19,6 +20,10 @@ interface Options {
   secretAccessKey: string
   now?: () => number
   pageSize?: number
+  /** how it writes its XML */
+  spelling?: BucketSpelling
+  /** false for servers that take no form, as R2, B2 and Swift */
+  takesForms?: boolean
 }
 
 type Values = Record<string, string | undefined>
@@ -29,6 +34,7 @@ const lowerNames = (values: Record<string, string>): Values =>
 /** A bucket of Amazon S3 that is addressed by its path. */
 export const createS3Simulator = (options: Options) => {
   const { bucket, region, accessKeyId, secretAccessKey, now = Date.now, pageSize } = options
+  const { spelling = 'amazon', takesForms = true } = options
   const expected = createS3Scheme({ region, accessKeyId, secret: secretAccessKey })
   const rules: ObjectRules = {
     now,
@@ -102,10 +108,13 @@ export const createS3Simulator = (options: Options) => {
     return signature === expected.ofRequest(time, canonical) ? undefined : wrongSignature()
   }
 
-  const answer = async (request: BucketRequest) =>
-    request.method === 'POST' && request.key === ''
-      ? post(request)
-      : (findUrlFault(request) ?? serveParts(request) ?? serve(request))
+  const noForms = () => fault(501, 'NotImplemented', 'PostObject is not implemented.')
+
+  const act = async (request: BucketRequest) => {
+    if (request.method === 'POST' && request.key === '') return takesForms ? post(request) : noForms()
+    return findUrlFault(request) ?? serveParts(request) ?? serve(request)
+  }
+  const answer = async (request: BucketRequest) => spell(await act(request), spelling)
 
   return { objects, uploads, listen: (port?: number) => listenAsBucket(`/${bucket}/`, answer, port) }
 }

@@ -1,4 +1,4 @@
-import type { SendForm } from '@yinpu/client/send-form'
+import type { SendUpload } from '@yinpu/client/send-upload'
 import { largestMessageFile, messageFileFault, mostMessageFiles } from '@yinpu/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../session/api-client.ts'
@@ -8,7 +8,7 @@ import { createUploadStore } from './upload-store.ts'
 
 interface MessageUploadsDeps {
   api: Pick<ApiClient, 'call'>
-  send?: SendForm
+  send?: SendUpload
 }
 
 /** The files of a message to the shop: each is uploaded as soon as it is chosen. */

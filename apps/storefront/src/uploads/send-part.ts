@@ -1,4 +1,4 @@
-import { sendBody, storageRefusal } from '@yinpu/client/send-form'
+import { sendBody, storageRefusal } from '@yinpu/client/send-upload'
 
 export interface PartSending {
   url: string

@@ -1,4 +1,4 @@
-import { buildUploadForm, type SendForm } from '@yinpu/client/send-form'
+import { buildUpload, type SendUpload } from '@yinpu/client/send-upload'
 import { type CallInput, type Calls, codes } from '@yinpu/contract'
 import { readRefusal } from '../forms/field-errors.ts'
 import type { ApiClient } from '../session/api-client.ts'
@@ -9,7 +9,7 @@ import { type StoredUploads, storedUploads } from './stored-uploads.ts'
 
 interface Uploading {
   api: Pick<ApiClient, 'call'>
-  send: SendForm
+  send: SendUpload
   sendPart?: SendPart
   /** undefined: not of an order */
   orderId: string | undefined
@@ -59,10 +59,9 @@ const signAndSend = async (uploading: Uploading, stored: StoredUploads | undefin
   }
   const signed = await api.call('signUpload', { body }, { signal, hasOwnMessages: true })
   if (signed.code !== codes.ok) return { ok: false, reason: readRefusal(signed, []).message }
-  const { host, fields, key, expires, parts } = signed.data
+  const { key, expires, parts } = signed.data
   if (!stored || !parts) {
-    const form = buildUploadForm(fields, file)
-    const reason = await send({ host, form, signal, onProgress })
+    const reason = await send({ ...buildUpload(signed.data, file), signal, onProgress })
     return reason === undefined ? { ok: true, key } : { ok: false, reason }
   }
   const { name, size, lastModified } = file

@@ -1,4 +1,4 @@
-import { type SendForm, sendForm } from '@yinpu/client/send-form'
+import { type SendUpload, sendUpload } from '@yinpu/client/send-upload'
 import type { CallInput, Calls } from '@yinpu/contract'
 import type { ApiClient } from '../session/api-client.ts'
 import type { SendPart } from './send-part.ts'
@@ -29,7 +29,7 @@ interface UploadStoreDeps<Own extends object> {
   /** the uploaded files that can be attached now, together; without it they stay unattached */
   nextBatch?: (items: readonly UploadItem<Own>[]) => readonly UploadItem<Own>[]
   attach?: (batch: readonly UploadItem<Own>[]) => Promise<Attached>
-  send?: SendForm | undefined
+  send?: SendUpload | undefined
   sendPart?: SendPart | undefined
   /** never runs backwards */
   now?: (() => number) | undefined
@@ -45,7 +45,7 @@ export const createUploadStore = <Own extends object = object>({
   api,
   nextBatch = () => [],
   attach = async () => ({ ok: true }),
-  send = sendForm,
+  send = sendUpload,
   sendPart,
   now = () => performance.now(),
 }: UploadStoreDeps<Own>) => {

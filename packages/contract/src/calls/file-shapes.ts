@@ -21,3 +21,8 @@ export const messageFile = z.object({
   size: z.int(),
   url: z.string().describe('下载地址，一小时内有效'),
 })
+
+/** With what a file itself is put to the storage, where that takes no form. */
+export const uploadPut = z
+  .object({ headers: z.record(z.string(), z.string()) })
+  .describe('存储只收 PUT 时：把文件本身以 PUT 发到 host，带上这些请求头；用表单上传时为 null')

@@ -22,7 +22,7 @@ import {
   text,
 } from '../fields.ts'
 import { mostOrderLines } from '../payment-limits.ts'
-import { fileName, fileSize, storageKey } from './file-shapes.ts'
+import { fileName, fileSize, storageKey, uploadPut } from './file-shapes.ts'
 import {
   orderAction,
   orderDetail,
@@ -159,6 +159,7 @@ export const orderCalls = {
     data: z.object({
       host: z.string().describe('表单提交到的地址；分片上传时为空'),
       fields: z.record(z.string(), z.string()),
+      put: uploadPut.optional(),
       key: z.string(),
       expires: instant,
       parts: partPlan.optional().describe('分片上传的计划；用表单上传时为 null'),

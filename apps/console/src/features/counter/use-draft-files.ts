@@ -1,4 +1,4 @@
-import { buildUploadForm, sendForm } from '@yinpu/client/send-form'
+import { buildUpload, sendUpload } from '@yinpu/client/send-upload'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useEffect, useRef, useState } from 'react'
@@ -41,10 +41,10 @@ export const useDraftFiles = (draftId: string) => {
 
   const upload = async ({ id, file }: SendingFile, signal: AbortSignal) => {
     const body = { filename: file.name, size: file.size, type: file.type.slice(0, 100) }
-    const { host, fields, key } = await call('signCounterFile', { params, body })
-    const form = buildUploadForm(fields, file)
-    const fault = await sendForm({ host, form, signal, onProgress: (sent) => change(id, { sent }) })
-    return { key, fault }
+    const signed = await call('signCounterFile', { params, body })
+    const onProgress = (sent: number) => change(id, { sent })
+    const fault = await sendUpload({ ...buildUpload(signed, file), signal, onProgress })
+    return { key: signed.key, fault }
   }
   const send = async (one: SendingFile) => {
     const stop = stops.current.get(one.id)

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 import { type ProviderDeps, whyUnreachable } from '../ask-provider.ts'
 import { ProviderError } from '../provider-error.ts'
+import { readXml, textIn, type Xml } from './read-xml.ts'
 import { isStorageKey, type Upload, type UploadForm } from './storage.ts'
 
 const defaultTimeoutMs = 10_000
-const codeForm = /<Code>(\w{1,64})<\/Code>/
+const codeForm = /^\w{1,64}$/
+/** Much more than an answer about a fault or about one object has. */
+const shortAnswer = 64 * 1024
 
 export const firstBytes = async (response: Response, most: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
@@ -17,13 +20,21 @@ export const firstBytes = async (response: Response, most: number): Promise<Buff
   return Buffer.concat(chunks).subarray(0, most)
 }
 
+export const readShortXml = async (response: Response): Promise<Xml | undefined> =>
+  readXml((await firstBytes(response, shortAnswer)).toString())
+
+export const codeIn = (xml: Xml | undefined): string | undefined => {
+  const code = textIn(xml, 'Code')
+  return codeForm.test(code) ? code : undefined
+}
+
 /** An answer to HEAD has no body, but its number. */
 const publicForbidden = { code: 'PublicEndpointForbidden', number: '0048-00000401' }
 const publicForbiddenHint = `${publicForbidden.code}：此阿里云账号不能用公网地址访问存储空间，请绑定自定义域名并填写 OSS_CNAME`
 
 /** Only the code of a bucket's answer is used: the rest of a refused signature repeats the signed text. */
 const refusalOf = async (response: Response): Promise<ProviderError> => {
-  const [, code] = codeForm.exec((await firstBytes(response, 4096)).toString('latin1')) ?? []
+  const code = codeIn(await readShortXml(response))
   if (code === publicForbidden.code || response.headers.get('x-oss-ec') === publicForbidden.number)
     return new ProviderError('storage', publicForbiddenHint, true)
   const isRefusal = response.status >= 400 && response.status < 500 && response.status !== 429
@@ -112,19 +123,18 @@ interface Listing {
   next: string | undefined
 }
 
-export const textOf = (xml: string, tag: string) =>
-  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
-
-/**
- * The answer to ListObjectsV2, which OSS has too. Read by its tags: keys of ours contain nothing that XML would
- * write differently, and others are skipped.
- */
-export const readListing = (xml: string): Listing => ({
-  files: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)]
-    .map(([, content = '']) => ({
-      key: textOf(content, 'Key'),
-      modifiedAt: Date.parse(textOf(content, 'LastModified')),
-    }))
-    .filter(({ key }) => isStorageKey(key)),
-  next: textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined,
-})
+/** The answer to ListObjectsV2, which OSS has too; keys that are none of ours are skipped. */
+export const readListing = (document: string): Listing => {
+  const xml = readXml(document)
+  if (xml?.name !== 'ListBucketResult') throw new ProviderError('storage', 'malformed listing', false)
+  return {
+    files: xml
+      .list('Contents')
+      .map((content) => ({
+        key: textIn(content, 'Key'),
+        modifiedAt: Date.parse(textIn(content, 'LastModified')),
+      }))
+      .filter(({ key }) => isStorageKey(key)),
+    next: textIn(xml, 'IsTruncated') === 'true' ? textIn(xml, 'NextContinuationToken') : undefined,
+  }
+}

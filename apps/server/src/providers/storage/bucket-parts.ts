@@ -3,11 +3,12 @@ import {
   askBucket,
   type BucketDeps,
   type BucketSigner,
-  firstBytes,
+  codeIn,
   ownUseMs,
-  textOf,
+  readShortXml,
   type UrlToSign,
 } from './ask-bucket.ts'
+import { readXml, textIn, type Xml } from './read-xml.ts'
 import { checkKey, checkUpload, type Storage, type StoredPart } from './storage.ts'
 
 /** Putting a gigabyte together takes the bucket a while. */
@@ -16,12 +17,11 @@ const etagForm = /^[\w"-]{1,80}$/
 
 const nonsense = (what: string) => new ProviderError('storage', what, false)
 
-/** An etag comes in quotes, which XML may write as an entity. */
-const readParts = (xml: string): StoredPart[] =>
-  [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, content = '']) => ({
-    number: Number(textOf(content, 'PartNumber')),
-    size: Number(textOf(content, 'Size')),
-    etag: textOf(content, 'ETag').replaceAll('&quot;', '"'),
+const readParts = (xml: Xml): StoredPart[] =>
+  xml.list('Part').map((part) => ({
+    number: Number(textIn(part, 'PartNumber')),
+    size: Number(textIn(part, 'Size')),
+    etag: textIn(part, 'ETag'),
   }))
 
 const writeParts = (parts: readonly StoredPart[]) =>
@@ -50,7 +50,7 @@ export const createBucketParts = (signer: BucketSigner, deps: BucketDeps): Parts
       const headers = signer.objectHeaders(upload.contentType)
       const request = question({ method: 'POST', key: upload.key, query: { uploads: '' }, headers })
       return askBucket(request, deps, async (response) => {
-        const uploadId = textOf((await firstBytes(response, 4096)).toString(), 'UploadId')
+        const uploadId = textIn(await readShortXml(response), 'UploadId')
         if (!response.ok || !uploadId) throw nonsense('no upload id')
         return uploadId
       })
@@ -72,12 +72,14 @@ export const createBucketParts = (signer: BucketSigner, deps: BucketDeps): Parts
       let marker = ''
       do {
         const query = { uploadId, ...(marker && { 'part-number-marker': marker }) }
-        const xml = await askBucket(question({ method: 'GET', key, query }), deps, (response) =>
+        const document = await askBucket(question({ method: 'GET', key, query }), deps, (response) =>
           response.status === 404 ? undefined : response.text(),
         )
-        if (xml === undefined) return undefined
+        if (document === undefined) return undefined
+        const xml = readXml(document)
+        if (xml?.name !== 'ListPartsResult') throw nonsense('malformed listing')
         parts.push(...readParts(xml))
-        const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextPartNumberMarker') : ''
+        const next = textIn(xml, 'IsTruncated') === 'true' ? textIn(xml, 'NextPartNumberMarker') : ''
         if (next && next === marker) throw nonsense('endless listing')
         marker = next
       } while (marker)
@@ -91,10 +93,10 @@ export const createBucketParts = (signer: BucketSigner, deps: BucketDeps): Parts
         { ...request, body },
         { ...deps, timeoutMs: deps.timeoutMs ?? completeMs },
         async (response) => {
-          const text = (await firstBytes(response, 4096)).toString()
+          const xml = await readShortXml(response)
           // A bucket that has begun to answer can report a fault only in the rest of the answer.
-          if (!response.ok || !text.includes('<CompleteMultipartUploadResult'))
-            throw new ProviderError('storage', textOf(text, 'Code') || 'not completed', true)
+          if (!response.ok || xml?.name !== 'CompleteMultipartUploadResult')
+            throw new ProviderError('storage', codeIn(xml) ?? 'not completed', true)
         },
       )
     },

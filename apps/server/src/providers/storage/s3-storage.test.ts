@@ -12,7 +12,7 @@ let now = at
 let rig: Awaited<ReturnType<typeof startS3>>
 beforeEach(async () => {
   now = at
-  rig = await startS3(() => now, 2)
+  rig = await startS3(() => now, { pageSize: 2 })
 })
 afterEach(() => rig.close())
 

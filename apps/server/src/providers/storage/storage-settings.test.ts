@@ -80,6 +80,7 @@ describe('where files lie', () => {
         secretAccessKey: 'hunter2',
         endpoint: 'https://s3.us-east-1.amazonaws.com',
         forcePathStyle: false,
+        uploads: 'form',
       },
     })
   })
@@ -106,6 +107,11 @@ describe('where files lie', () => {
         internalEndpoint: 'https://oss-cn-hangzhou-internal.aliyuncs.com',
       },
     })
+  })
+
+  it('may take no forms', () => {
+    const settings = { uploads: 'put' }
+    expect(readStorageSettings({ STORAGE: 's3', ...s3, S3_UPLOADS: 'put' })).toMatchObject({ settings })
   })
 
   it('may have the bucket in the path', () => {
@@ -151,6 +157,7 @@ describe('where files lie', () => {
     ['S3_ENDPOINT', 'https://user:hunter2@example.com', 's3', s3],
     ['S3_ENDPOINT', 'https://yinpu-files.s3.amazonaws.com', 's3', s3],
     ['S3_FORCE_PATH_STYLE', 'true', 's3', s3],
+    ['S3_UPLOADS', 'post', 's3', s3],
     ['S3_SECRET_ACCESS_KEY', ' ', 's3', s3],
   ])('names %s when it is %j, and repeats no value', (name, value, STORAGE, group) => {
     const problem = problemWith({ STORAGE, ...group, [name]: value })

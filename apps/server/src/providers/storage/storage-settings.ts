@@ -70,6 +70,7 @@ const s3Shape = fieldsOnly({
   secret_access_key: requiredText,
   endpoint: bucketEndpoint,
   force_path_style: z.enum(['0', '1'], '须为 0 或 1').default('0'),
+  uploads: z.enum(['form', 'put'], '须为 form 或 put').default('form'),
 })
   .refine(endpointIsRegional, mustBeRegional)
   .transform((fields) => ({
@@ -79,6 +80,8 @@ const s3Shape = fieldsOnly({
     secretAccessKey: fields.secret_access_key,
     endpoint: fields.endpoint ?? amazon(fields.region),
     forcePathStyle: fields.force_path_style === '1',
+    /** how browsers send files: R2, B2 and Swift know no forms */
+    uploads: fields.uploads,
   }))
 
 const s3Variables = {
@@ -88,6 +91,7 @@ const s3Variables = {
   secret_access_key: 'S3_SECRET_ACCESS_KEY',
   endpoint: 'S3_ENDPOINT',
   force_path_style: 'S3_FORCE_PATH_STYLE',
+  uploads: 'S3_UPLOADS',
 }
 
 export type S3Settings = z.output<typeof s3Shape>

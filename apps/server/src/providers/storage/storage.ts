@@ -5,18 +5,22 @@ import { encodeText } from '../rfc3986.ts'
 export interface Upload {
   /** made by us, never by a buyer: `company/user/purpose/random`, see `checkKey` */
   key: string
-  /** the most bytes that may come */
+  /** the most bytes that may come; with a PUT, exactly these */
   size: number
   /** `type/subtype`; if a browser knows none, application/octet-stream */
   contentType: string
   expiresAt: number
 }
 
-/** The multipart/form-data of a browser: the fields in their order, then `file`. Success is HTTP 204. */
+/**
+ * The multipart/form-data of a browser: the fields in their order, then `file`. Success is HTTP 204. Where the storage
+ * takes no forms, the file itself is put to `host` instead, with the headers of `put`. Success is HTTP 200.
+ */
 export interface UploadForm {
   /** an address, or for local disk a path of this server */
   host: string
   fields: Record<string, string>
+  put?: { headers: Record<string, string> }
   key: string
   expires: number
 }

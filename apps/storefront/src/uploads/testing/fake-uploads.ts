@@ -1,4 +1,4 @@
-import type { Sending } from '@yinpu/client/send-form'
+import type { Sending } from '@yinpu/client/send-upload'
 import { createFakePage } from '../../session/testing/fake-page.ts'
 import { reply } from '../../session/testing/fake-server.ts'
 

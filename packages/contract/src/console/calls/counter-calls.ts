@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { specEntry } from '../../calls/cart-calls.ts'
 import { productCard, productDetail } from '../../calls/catalogue-calls.ts'
-import { fileName, fileSize, storageKey } from '../../calls/file-shapes.ts'
+import { fileName, fileSize, storageKey, uploadPut } from '../../calls/file-shapes.ts'
 import { freightOffer } from '../../calls/freight.ts'
 import { artworkSlot } from '../../calls/order-shapes.ts'
 import { quoteAnswer } from '../../calls/quote-answer.ts'
@@ -266,6 +266,7 @@ export const counterCalls = {
     data: z.object({
       host: z.string().describe('表单提交到的地址'),
       fields: z.record(z.string(), z.string()),
+      put: uploadPut.optional(),
       key: z.string(),
       expires: instant,
     }),

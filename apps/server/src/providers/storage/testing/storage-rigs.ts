@@ -29,6 +29,7 @@ export const s3Account = {
   bucket: 'yinpu-files',
   accessKeyId: 'AKIA-test',
   secretAccessKey: 'hunter2-s3',
+  uploads: 'form' as const,
 }
 
 type LocalRigOptions = Partial<LocalStorageOptions> & LocalUploadOptions & { dataDir?: string }
@@ -81,16 +82,24 @@ export const startOssWithDomain = async (now: () => number) => {
   }
 }
 
-export const startS3 = async (now: () => number, pageSize?: number) => {
-  const simulator = createS3Simulator({ ...s3Account, now, ...(pageSize && { pageSize }) })
+type S3Options = Pick<Parameters<typeof createS3Simulator>[0], 'pageSize' | 'spelling' | 'takesForms'>
+
+export const startS3 = async (now: () => number, options: S3Options = {}) => {
+  const simulator = createS3Simulator({ ...s3Account, now, ...options })
   const { url: server, close } = await simulator.listen()
-  const settings = { ...s3Account, endpoint: server, forcePathStyle: true }
-  const { objects, uploads } = simulator
-  return { storage: createS3Storage(settings, { now }), objects, uploads, server, close }
+  const uploads = options.takesForms === false ? ('put' as const) : ('form' as const)
+  const settings = { ...s3Account, endpoint: server, forcePathStyle: true, uploads }
+  return {
+    storage: createS3Storage(settings, { now }),
+    objects: simulator.objects,
+    uploads: simulator.uploads,
+    server,
+    close,
+  }
 }
 
 export const rigs: [name: string, start: (now: () => number) => Promise<Rig>][] = [
   ['local disk', (now) => startLocal({ now })],
   ['OSS', startOss],
-  ['S3', startS3],
+  ['S3', (now) => startS3(now)],
 ]

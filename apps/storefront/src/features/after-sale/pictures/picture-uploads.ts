@@ -1,4 +1,4 @@
-import type { SendForm } from '@yinpu/client/send-form'
+import type { SendUpload } from '@yinpu/client/send-upload'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../../session/api-client.ts'
 import { useApi } from '../../../session/use-api.ts'
@@ -12,7 +12,7 @@ export type Picture = UploadItem<{ src: string }>
 interface PictureUploadsDeps {
   orderId: string
   api: Pick<ApiClient, 'call'>
-  send?: SendForm
+  send?: SendUpload
 }
 
 /** The pictures of a form: each is uploaded as soon as it is chosen. */

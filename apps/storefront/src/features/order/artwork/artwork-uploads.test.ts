@@ -1,4 +1,4 @@
-import type { Sending } from '@yinpu/client/send-form'
+import type { Sending } from '@yinpu/client/send-upload'
 import { describe, expect, it } from 'vitest'
 import { createFakePage } from '../../../session/testing/fake-page.ts'
 import { reply } from '../../../session/testing/fake-server.ts'
@@ -7,6 +7,8 @@ import { type ArtworkUpload, createArtworkUploads, nextToAttach } from './artwor
 import { aFile } from './testing/an-order.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+const formOf = (sending: Sending | undefined) =>
+  sending?.body instanceof FormData ? sending.body : expect.fail('no form')
 const pdf = (name: string) => new File(['%PDF-1.7'], name)
 
 /** A store whose storage does what the test says, with a server that signs and attaches. */
@@ -56,7 +58,7 @@ describe('the uploads of an order', () => {
       type: 'application/octet-stream',
       purpose: 'artwork',
     })
-    expect(sending?.host).toBe('/files/upload')
+    expect(sending?.url).toBe('/files/upload')
     sending?.onProgress(300)
     expect(store.read()[0]?.samples).toEqual([{ at: 0, sent: 8 }])
     sending?.end()
@@ -101,7 +103,7 @@ describe('the uploads of an order', () => {
     sendings[0]?.end()
     sendings[0]?.onProgress(8)
     expect(store.read()[0]?.samples).toEqual([])
-    expect(sendings[1]?.form.get('key')).toBe('k2')
+    expect(formOf(sendings[1]).get('key')).toBe('k2')
   })
 
   it('tells why one failed, and tries again with a new signature', async () => {
@@ -114,7 +116,7 @@ describe('the uploads of an order', () => {
     store.retry('u1')
     await settled()
     expect(states()).toEqual(['1.pdf sending'])
-    expect(sendings[1]?.form.get('key')).toBe('k2')
+    expect(formOf(sendings[1]).get('key')).toBe('k2')
   })
 
   it('does not send a file twice because attaching it got no answer', async () => {

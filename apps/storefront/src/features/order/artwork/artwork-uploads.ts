@@ -1,4 +1,4 @@
-import type { SendForm } from '@yinpu/client/send-form'
+import type { SendUpload } from '@yinpu/client/send-upload'
 import { codes, type OrderDetail } from '@yinpu/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readRefusal } from '../../../forms/field-errors.ts'
@@ -58,7 +58,7 @@ const attachUploads = async (
 interface ArtworkUploadsDeps {
   orderId: string
   api: Pick<ApiClient, 'call'>
-  send?: SendForm
+  send?: SendUpload
   now?: () => number
 }
 

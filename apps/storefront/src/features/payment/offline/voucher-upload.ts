@@ -1,4 +1,4 @@
-import type { SendForm } from '@yinpu/client/send-form'
+import type { SendUpload } from '@yinpu/client/send-upload'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../../session/api-client.ts'
 import { useApi } from '../../../session/use-api.ts'
@@ -38,7 +38,7 @@ const voucherOf = (item: UploadItem): Voucher => {
 interface VoucherUploadDeps {
   orderId: string
   api: Pick<ApiClient, 'call'>
-  send?: SendForm
+  send?: SendUpload
 }
 
 /** The one file that proves a transfer: a new one replaces the last. */

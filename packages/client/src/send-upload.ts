@@ -11,6 +11,7 @@ export interface Sent {
 interface SendingBody {
   method: 'POST' | 'PUT'
   url: string
+  headers?: Record<string, string>
   body: FormData | Blob
   signal: AbortSignal
   onProgress: (sent: number) => void
@@ -25,6 +26,7 @@ interface UploadRequest {
   }
   addEventListener(type: 'load' | 'error' | 'abort', listener: () => void): void
   open(method: string, url: string): void
+  setRequestHeader(name: string, value: string): void
   send(body: FormData | Blob): void
   abort(): void
 }
@@ -34,7 +36,14 @@ declare const XMLHttpRequest: new () => UploadRequest
 const silenceMs = 60_000
 
 /** Not fetch: that reports no progress. */
-export const sendBody = ({ method, url, body, signal, onProgress }: SendingBody): Promise<Sent> =>
+export const sendBody = ({
+  method,
+  url,
+  headers = {},
+  body,
+  signal,
+  onProgress,
+}: SendingBody): Promise<Sent> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout>
@@ -58,6 +67,7 @@ export const sendBody = ({ method, url, body, signal, onProgress }: SendingBody)
     signal.addEventListener('abort', stop)
     listen()
     request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.send(body)
   })
 
@@ -87,35 +97,37 @@ export const storageRefusal = (status: number, text: string): string => {
   return answerIn(text) ?? bucketReasons[code] ?? `文件上传失败（${code || status}），请稍后重试`
 }
 
-/**
- * Builds the form for the storage: the signed fields in their order and the file last, because the storage reads
- * nothing after it.
- */
-export const buildUploadForm = (fields: Record<string, string>, file: File): FormData => {
+/** The signed fields in their order and the file last, because the storage reads nothing after it. */
+const buildForm = (fields: Record<string, string>, file: File): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
   return form
 }
 
-export interface Sending {
+/** The answer of a call that signs an upload. */
+interface SignedUpload {
   host: string
-  form: FormData
-  signal: AbortSignal
-  onProgress: (sent: number) => void
+  fields: Record<string, string>
+  /** the storage takes the file itself, with these headers */
+  put?: { headers: Record<string, string> } | null | undefined
 }
 
-/** Returns the reason of a failure; undefined if the file is uploaded. */
-export type SendForm = (sending: Sending) => Promise<string | undefined>
+type Upload = Pick<SendingBody, 'method' | 'url' | 'headers' | 'body'>
 
-export const sendForm: SendForm = async ({ host, form, signal, onProgress }) => {
-  const { status, text, isSilent } = await sendBody({
-    method: 'POST',
-    url: host,
-    body: form,
-    signal,
-    onProgress,
-  })
+/** The request with which a file goes to the storage, as the server says. */
+export const buildUpload = ({ host, fields, put }: SignedUpload, file: File): Upload =>
+  put
+    ? { method: 'PUT', url: host, headers: put.headers, body: file }
+    : { method: 'POST', url: host, body: buildForm(fields, file) }
+
+export type Sending = SendingBody
+
+/** Returns the reason of a failure; undefined if the file is uploaded. */
+export type SendUpload = (sending: Sending) => Promise<string | undefined>
+
+export const sendUpload: SendUpload = async (sending) => {
+  const { status, text, isSilent } = await sendBody(sending)
   if (isSilent) return '上传很久没有进展，请检查网络后重试'
   if (status === 0) return '网络连接中断，请检查网络后重试'
   return status >= 200 && status < 300 ? undefined : storageRefusal(status, text)
