@@ -2,6 +2,7 @@ import '@mantine/spotlight/styles.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
+import { sheetStates, textOf } from '@yinpu/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../pages.tsx'
@@ -12,7 +13,7 @@ import { useRead } from '../session/use-call.ts'
 
 const pauseMs = 200
 
-/** Search for orders, customers, and pages that this person may open. */
+/** Search for orders, customers, quotations, and pages that this person may open. */
 export default function Finder() {
   const mayOpen = useMayOpenPage()
   const navigate = useNavigate()
@@ -26,8 +27,8 @@ export default function Finder() {
     setTyped('')
     void navigate(path)
   }
-  const { orders = [], customers = [] } = result ?? {}
-  const isEmpty = matchingPages.length + orders.length + customers.length === 0
+  const { orders = [], customers = [], sheets = [] } = result ?? {}
+  const isEmpty = matchingPages.length + orders.length + customers.length + sheets.length === 0
   return (
     <Spotlight.Root
       shortcut="mod + K"
@@ -40,7 +41,7 @@ export default function Finder() {
       attributes={{ content: { 'aria-label': '查找' } }}
     >
       <Spotlight.Search
-        placeholder="订单号、名称、姓名、手机后四位、产品、文件名、页面"
+        placeholder="订单号、报价单号、名称、姓名、手机后四位、产品、文件名、页面"
         leftSection={<IconSearch size={18} stroke={1.6} />}
       />
       <Spotlight.ActionsList>
@@ -66,6 +67,18 @@ export default function Finder() {
                 label={name || mobile}
                 description={mobile}
                 onClick={go(`/customers/${id}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {sheets.length > 0 && (
+          <Spotlight.ActionsGroup label="报价单">
+            {sheets.map(({ id, sheet_no, state, title, goods }) => (
+              <Spotlight.Action
+                key={id}
+                label={`${sheet_no} · ${textOf(sheetStates)[state]}`}
+                description={`${title} · ${goods}`}
+                onClick={go(`/quote-sheets/${id}`)}
               />
             ))}
           </Spotlight.ActionsGroup>

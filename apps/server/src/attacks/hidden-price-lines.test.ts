@@ -216,6 +216,28 @@ describe('a shop that hides the parts of its prices', () => {
     expect(walked).toBeGreaterThan(90)
   }, 600_000)
 
+  it('prints what a process adds to the price beside no option, and shows it to its people', async () => {
+    await hide(false)
+    const ids: string[] = []
+    for (const baojia_type of [1, 2, 3, 4, 6])
+      ids.push(
+        ...(await shop.asBuyer('listProducts', { query: { baojia_type, page_size: 50 } as never })).list.map(
+          ({ id }) => id,
+        ),
+      )
+    const rates = /\d ?元|加 ?\d+(\.\d+)?%/
+    const formOf = async (id: string) =>
+      JSON.stringify((await shop.asBuyer('getProduct', { query: { id } })).fields)
+    const charged: string[] = []
+    for (const id of ids) if (rates.test(await formOf(id))) charged.push(id)
+    expect(charged.length).toBeGreaterThan(3)
+    await hide(true)
+    for (const id of ids) expect(await formOf(id)).not.toMatch(rates)
+    const [first = ''] = charged
+    const { fields } = await shop.boss('getCounterProduct', { params: { id: first } })
+    expect(JSON.stringify(fields)).toMatch(rates)
+  })
+
   it('shows them to its people all the same', async () => {
     await hide(true)
     const order = await shop.boss('getOrder', { params: { id: shop.smallOrder } })

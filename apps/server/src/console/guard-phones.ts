@@ -106,6 +106,19 @@ const noteSearch = async (deps: Deps, member: Member, phone: string, outcome: un
 
 type Run = (context: Context) => unknown
 
+/** 新客户 names the customer who has the number already, to everybody who opens customers: a search by another name. */
+const noteKnown = async (deps: Deps, member: Member, run: Run, context: Context) => {
+  try {
+    return await run(context)
+  } catch (error) {
+    const { mobile } = context.body ?? {}
+    const isNamed = error instanceof Refusal && typeof error.data === 'object' && error.data !== null
+    if (isNamed && 'customer_id' in (error.data ?? {}) && typeof mobile === 'string')
+      await notePhoneSearch(deps, member, mobile, undefined)
+    throw error
+  }
+}
+
 /** A refusal may contain a current state, in the same form as an answer. */
 const runMasked = async (run: Run, context: Context) => {
   try {
@@ -117,9 +130,10 @@ const runMasked = async (run: Run, context: Context) => {
 }
 
 export const guardPhones = <Routes extends ConsoleRoutes>(deps: Deps, routes: Routes): Routes => {
-  const guarded = (name: ConsoleCallName, run: Run) => async (context: Context) => {
+  const guarded = (name: ConsoleCallName, ran: Run) => async (context: Context) => {
     const { member } = context
-    if (!member) return run(context)
+    if (!member) return ran(context)
+    const run: Run = name === 'createCustomer' ? (input) => noteKnown(deps, member, ran, input) : ran
     const search = isLeftWhole(name) ? undefined : searchIn(context)
     if (search && !mayReveal(member))
       throw invalidFields({ [search.field]: '没有“显示完整手机号”的权限，请用后四位查找' })

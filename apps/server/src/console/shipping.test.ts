@@ -307,6 +307,15 @@ describe('the paper that goes along', () => {
     expect(rows.map(({ action }) => action).sort()).toEqual(['printDeliveryNotes', 'printLabels'])
   })
 
+  it('has the code of a walk-in who comes for the goods', async () => {
+    const { id } = await waiting({}, { address: null, carrier: 'pickup', pickupCode: '408315' })
+    const note = await printed(shipping, 'printDeliveryNotes', id)
+    expect(note.words).toContain(squeezed('买家到店自提'))
+    expect(note.words).toContain(squeezed('取件码408315'))
+    const sent = await printed(shipping, 'printDeliveryNotes', (await waiting()).id)
+    expect(sent.words).not.toContain('取件码')
+  })
+
   it('shows of an order what is left, and of a parcel what is in it', async () => {
     const { id } = await waiting({ goods: '丁货' })
     const [line] = await shop.database.db.select().from(orderLines).where(eq(orderLines.orderId, id))

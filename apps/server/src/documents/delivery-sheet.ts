@@ -11,6 +11,8 @@ export interface Delivery {
   /** of the order */
   number: string
   recipient: Recipient | undefined
+  /** by which a walk-in collects the goods; empty: the order has none */
+  pickupCode: string
   /** carrier and number, as far as they are known */
   carrier: string
   /** the number among several parcels; empty if there is one */

@@ -43,6 +43,7 @@ export const describeDeliverySheet = ({ shop, madeAt, deliveries }: DeliveryShee
       ],
       place: [
         ...recipientRows(delivery.recipient),
+        ...(delivery.pickupCode ? [{ label: '取件码', value: delivery.pickupCode }] : []),
         ...(delivery.parcel ? [{ label: '包裹', value: delivery.parcel }] : []),
       ],
       columns: ['品名', '规格', '订购', '本单'],

@@ -4,6 +4,12 @@ import type { SignableSheet } from './signable-sheet.ts'
 
 export type SignableContent = ReturnType<typeof describeSignableSheet>
 
+const writeSum = ({ label, note, amount_fen }: SignableSheet['sums'][number]) => ({
+  label,
+  note,
+  value: formatFen(amount_fen),
+})
+
 /** Every text of the sheet, so that the fonts can be cut down to them before anything is drawn. */
 export const describeSignableSheet = (sheet: SignableSheet) => ({
   title: '报价单',
@@ -25,7 +31,8 @@ export const describeSignableSheet = (sheet: SignableSheet) => ({
     figures: [amount, writeRate(unitPrice), formatFen(total_fen)],
     days,
   })),
-  sums: sheet.sums.map(({ label, note, amount_fen }) => ({ label, note, value: formatFen(amount_fen) })),
+  sums: sheet.sums.map(writeSum),
+  parts: sheet.parts.map(writeSum),
   total: { label: '合计', figure: `¥${formatFen(sheet.total_fen)}`, capitals: sheet.capitals },
   notes: { label: '说明', texts: sheet.notes.filter((note) => note !== '') },
   account: { label: '收款账户', rows: sheet.account, remark: `转账请备注 ${sheet.number}` },

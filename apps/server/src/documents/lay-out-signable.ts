@@ -96,13 +96,23 @@ const goodsStrips = (canvas: Canvas, { columns, rows }: SignableContent): Strip[
 
 const sumsLeft = page.left + 290
 
+const sumHeight = 17
+
+/** A label, its small note, and the figure at the right edge. */
+const drawSum = (canvas: Canvas, { label, note, value }: SignableContent['sums'][number], y: number) => {
+  canvas.text(label, sumsLeft, y, styles.body)
+  const [short = ''] = canvas.wrap(note, 120, styles.small, 1)
+  canvas.text(short, sumsLeft + canvas.widthOf(label, styles.body) + 6, y, styles.small)
+  canvas.textEndingAt(value, page.right, y, styles.body)
+}
+
 /** The remarks, and beside them the sums. */
-const sumsStrip = (canvas: Canvas, { notes, sums, total }: SignableContent): Strip => {
+const sumsStrip = (canvas: Canvas, { notes, sums, total, parts }: SignableContent): Strip => {
   const notesWidth = sumsLeft - page.left - 30
   const texts = notes.texts.map((text, at) => canvas.wrap(`${at + 1}. ${text}`, notesWidth, styles.label))
   const noteLines = texts.flat()
   const capitals = canvas.wrap(total.capitals, page.right - sumsLeft, styles.body, 3)
-  const sumsHeight = sums.length * 17 + 44 + capitals.length * 14
+  const sumsHeight = (sums.length + parts.length) * sumHeight + 44 + capitals.length * 14
   return {
     height: 24 + Math.max(20 + noteLines.length * 14, sumsHeight),
     draw: (above) => {
@@ -110,14 +120,8 @@ const sumsStrip = (canvas: Canvas, { notes, sums, total }: SignableContent): Str
       canvas.text(notes.label, page.left, top + 8, styles.strong)
       for (const [row, line] of noteLines.entries())
         canvas.text(line, page.left, top + 24 + row * 14, styles.label)
-      for (const [row, { label, note, value }] of sums.entries()) {
-        const y = top + 8 + row * 17
-        canvas.text(label, sumsLeft, y, styles.body)
-        const [short = ''] = canvas.wrap(note, 120, styles.small, 1)
-        canvas.text(short, sumsLeft + canvas.widthOf(label, styles.body) + 6, y, styles.small)
-        canvas.textEndingAt(value, page.right, y, styles.body)
-      }
-      const line = top + sums.length * 17 + 2
+      for (const [row, sum] of sums.entries()) drawSum(canvas, sum, top + 8 + row * sumHeight)
+      const line = top + sums.length * sumHeight + 2
       canvas.line(sumsLeft, line, page.right, line, colours.ink, 0.8)
       const figure = canvas.shrinkToFit(total.figure, page.right - sumsLeft - 44, {
         ...styles.figure,
@@ -127,6 +131,8 @@ const sumsStrip = (canvas: Canvas, { notes, sums, total }: SignableContent): Str
       canvas.textEndingAt(total.figure, page.right, line + 24, figure)
       for (const [row, text] of capitals.entries())
         canvas.textEndingAt(text, page.right, line + 42 + row * 14, styles.body)
+      const partsTop = line + 42 + capitals.length * 14 + 3
+      for (const [row, part] of parts.entries()) drawSum(canvas, part, partsTop + row * sumHeight)
     },
   }
 }

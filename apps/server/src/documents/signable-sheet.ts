@@ -28,6 +28,8 @@ export interface SignableSheet {
   total_fen: number
   /** `total_fen` in the form of a cheque */
   capitals: string
+  /** deposit and rest; empty: paid at once */
+  parts: { label: string; note: string; amount_fen: number }[]
   notes: string[]
   /** the account for transfers; empty: the shop has stated none */
   account: { label: string; value: string }[]

@@ -3,6 +3,7 @@ import type { Shop } from './shop.ts'
 
 type Hiding = Pick<Shop, 'hidesPriceLines'>
 type Papers = CallData<Calls['listPapers']>
+type Product = CallData<Calls['getProduct']>
 
 /**
  * The parts of a price as buyers of this shop read them: none where the shop hides them. Every answer, page and paper
@@ -21,3 +22,14 @@ export const quoteForBuyer = (shop: Hiding, quote: QuoteAnswer): QuoteAnswer => 
 /** A ream has a price as goods of its own; the price of a ton is only what other prices are made of. */
 export const papersForBuyer = (shop: Hiding, papers: Papers): Papers =>
   shop.hidesPriceLines ? papers.map(({ ton_price_fen: _rate, ...paper }) => paper) : papers
+
+/** What a process adds to the price stands beside its name as a rate of the tariff, such as 每款 30 元. */
+export const productForBuyer = (shop: Hiding, product: Product): Product => {
+  if (!shop.hidesPriceLines) return product
+  const fields = product.fields.map((field) =>
+    field.kind === 'multi'
+      ? { ...field, options: field.options.map(({ note: _rate, ...option }) => option) }
+      : field,
+  )
+  return { ...product, fields }
+}

@@ -41,6 +41,7 @@ export const quoteSheet = z.object({
   goods_fen: nonNegativeFen.describe('会员优惠已减去'),
   member_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,
+  deposit_fen: nonNegativeFen.optional().describe('先付多少定金就开工，其余是尾款；一次付清则没有'),
   is_pickup: z.boolean(),
   carrier: z.string(),
   place: z.string().describe('运费报到哪里；自提则为空'),

@@ -107,7 +107,7 @@ export const consoleEndpoints = {
   revealCustomer: post('customers/:id/reveal', 'customer.reveal', '显示客户手机号'),
   revealContact: post('contacts/:id/reveal', 'customer.reveal', '显示联系人手机号'),
   revealInvoice: post('orders/:id/invoice/reveal', ['invoice.issue', 'customer.reveal'], '显示开票信息'),
-  find: get('find', 'order.view', '查找订单与客户'),
+  find: get('find', 'order.view', '查找订单、客户与报价单'),
 
   listCustomers: get('customers', 'customer.view', '客户列表'),
   createCustomer: post('customers', ['order.take', 'customer.edit'], '新建客户'),

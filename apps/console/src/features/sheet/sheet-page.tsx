@@ -93,6 +93,12 @@ function Sums({ sheet }: { sheet: WholeSheet }) {
       <Text c="dimmed" size="sm">
         {fenInCapitals(sheet.total_fen)}
       </Text>
+      {sheet.deposit_fen !== undefined && (
+        <>
+          <RecordEntry figure={formatFen(sheet.deposit_fen)}>定金，付了就开工</RecordEntry>
+          <RecordEntry figure={formatFen(sheet.total_fen - sheet.deposit_fen)}>尾款</RecordEntry>
+        </>
+      )}
       <RecordEntry figure={formatDay(sheet.valid_until - 1)}>有效期至</RecordEntry>
       {sheet.days !== undefined && sheet.due_at !== undefined && (
         <RecordEntry figure={formatMonthDay(sheet.due_at)}>

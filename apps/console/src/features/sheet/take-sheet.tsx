@@ -47,6 +47,8 @@ export function TakeSheet({ sheet, close }: { sheet: WholeSheet; close: () => vo
       <Text>
         {sheet.customer.company || sheet.customer.name}，合计 <b>{formatFen(sheet.total_fen)} 元</b>
         ，按报价单上的价格。
+        {sheet.deposit_fen !== undefined &&
+          `现在收定金 ${formatFen(sheet.deposit_fen)} 元，尾款 ${formatFen(sheet.total_fen - sheet.deposit_fen)} 元以后再收；月结不收定金。`}
       </Text>
       {sheet.needs_address && (
         <TextInput

@@ -156,6 +156,9 @@ export const quoteSheets = pgTable(
     index('quote_sheets_newest').on(table.companyId, table.createdAt, table.id),
     index('quote_sheets_of_user').on(table.companyId, table.userId, table.createdAt, table.id),
     index('quote_sheets_of_order').on(table.companyId, table.orderId),
+    index('quote_sheets_ordered_by_customer')
+      .on(table.companyId, table.closedAt)
+      .where(sql`${table.state} = 'ordered' and ${table.closedBy} = ''`),
     check('quote_sheets_state', sql`${table.state} in ('open', 'ordered', 'withdrawn')`),
     check('quote_sheets_ordered', sql`(${table.state} = 'ordered') = (${table.orderId} is not null)`),
     check('quote_sheets_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),

@@ -1,4 +1,4 @@
-import { papersForBuyer } from '../../kernel/price-for-buyer.ts'
+import { papersForBuyer, productForBuyer } from '../../kernel/price-for-buyer.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { CatalogueDirectory } from './catalogue-directory.ts'
 import { describeProduct } from './describe-product.ts'
@@ -15,7 +15,8 @@ export const catalogueRoutes = ({ catalogues }: { catalogues: CatalogueDirectory
       categoryProducts(await catalogues.catalogueOf(shop), shop.categories),
     listGangRunCategories: async ({ shop }) =>
       gangRunCategories(await catalogues.catalogueOf(shop), shop.categories),
-    getProduct: async ({ shop, query }) => describeProduct(await catalogues.getProduct(shop, query.id), shop),
+    getProduct: async ({ shop, query }) =>
+      productForBuyer(shop, describeProduct(await catalogues.getProduct(shop, query.id), shop)),
     listPapers: async ({ shop, query }) => {
       const papers = papersForBuyer(shop, paperCatalogue(shop.tariff, await catalogues.samplesOf(shop)))
       if (!query.id) return papers

@@ -1,4 +1,11 @@
-import { dueTime, formatCount, formatQuantity, type QuoteSheet, summariseSpec } from '@yinpu/contract'
+import {
+  depositOf,
+  dueTime,
+  formatCount,
+  formatQuantity,
+  type QuoteSheet,
+  summariseSpec,
+} from '@yinpu/contract'
 import type { WholeSheet } from '@yinpu/contract/console'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -27,6 +34,10 @@ const describeLine = ({ name, image, spec, quote, quantity, unit, totalFen }: Li
 const placeOf = ({ address }: QuoteSheetRow['frozen']) =>
   address ? `${address.province}${address.city}${address.district}` : ''
 
+/** The part that starts its order; 0: all of the price is paid at once. */
+export const depositOfSheet = ({ totalFen, frozen }: Pick<QuoteSheetRow, 'totalFen' | 'frozen'>): number =>
+  depositOf(totalFen, frozen.depositPercent ?? 0)
+
 const headOf = ({ id, sheetNo, createdAt, validUntil, totalFen, ...sheet }: QuoteSheetRow, now: number) => ({
   sheet_id: id,
   sheet_no: sheetNo,
@@ -50,6 +61,7 @@ export const describeSheet = (
   now: number,
 ): QuoteSheet => {
   const { frozen } = sheet
+  const depositFen = depositOfSheet(sheet)
   return {
     ...headOf(sheet, now),
     customer: {
@@ -62,6 +74,7 @@ export const describeSheet = (
     goods_fen: frozen.goodsFen,
     member_fen: frozen.memberFen,
     freight_fen: frozen.freightFen,
+    ...(depositFen > 0 && { deposit_fen: depositFen }),
     is_pickup: frozen.address === null,
     carrier: frozen.carrierName,
     place: placeOf(frozen),

@@ -19,7 +19,7 @@ import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { optionsOf } from './describe-sheet.ts'
+import { depositOfSheet, optionsOf } from './describe-sheet.ts'
 import type { QuoteSheetRow, QuoteSheetView } from './quote-sheet-repository.ts'
 import { getSheet, type SheetDeps } from './quote-sheets.ts'
 import { linkOf } from './sheet-link.ts'
@@ -101,6 +101,17 @@ const notesOf = ({ frozen, validUntil }: QuoteSheetRow): string[] => [
   frozen.remark && `备注：${frozen.remark}`,
 ]
 
+/** What is paid when; nothing is added where all of it is paid at once. */
+const partsOf = ({ deposit }: Shop, sheet: QuoteSheetRow): SignableSheet['parts'] => {
+  const depositFen = depositOfSheet(sheet)
+  if (depositFen === 0) return []
+  const restNote = deposit.holds_goods ? '发货前付清' : '以后付清'
+  return [
+    { label: '定金', note: '付了就开工', amount_fen: depositFen },
+    { label: '尾款', note: restNote, amount_fen: sheet.totalFen - depositFen },
+  ]
+}
+
 const paperOf = (shop: Shop, view: QuoteSheetView, link: string): SignableSheet => {
   const { sheet } = view
   const { frozen } = sheet
@@ -125,6 +136,7 @@ const paperOf = (shop: Shop, view: QuoteSheetView, link: string): SignableSheet 
     ],
     total_fen: sheet.totalFen,
     capitals: amountInCapitals(plainYuan(sheet.totalFen)),
+    parts: partsOf(shop, sheet),
     notes: notesOf(sheet),
     account: accountOf(shop),
     qr: qrOf(link),

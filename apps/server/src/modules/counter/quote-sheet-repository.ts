@@ -47,12 +47,13 @@ const withNames = (db: Db) =>
     .leftJoin(orders, and(eq(orders.companyId, quoteSheets.companyId), eq(orders.id, quoteSheets.orderId)))
     .leftJoin(users, and(eq(users.companyId, quoteSheets.companyId), eq(users.id, quoteSheets.userId)))
 
-/** Matches the number or its last six signs, the mobile or its last four figures, the customer or the goods. */
+/** Matches the number, its beginning or its last six signs, the mobile or its last four figures, the customer or the goods. */
 const contains = (keyword: string): SQL | undefined => {
   const searches: [form: RegExp, condition: SQL][] = [
     [/^1\d{10}$/, eq(users.mobile, keyword)],
     [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${keyword}`],
-    [/^bj\d{6}-/i, eq(quoteSheets.sheetNo, keyword.toUpperCase())],
+    [/^bj\d{6}-[a-z0-9]{6}$/i, eq(quoteSheets.sheetNo, keyword.toUpperCase())],
+    [/^bj\d{1,6}(-|$)/i, sql`${quoteSheets.sheetNo} like ${beginningWith(keyword.toUpperCase())}`],
     [/^[a-z0-9]{6}$/i, sql`right(${quoteSheets.sheetNo}, 6) = ${keyword.toUpperCase()}`],
     [
       /^/,
@@ -99,6 +100,22 @@ export const quoteSheetRepository = {
         ),
       )
       .orderBy(...newestFirst)
+      .limit(most),
+
+  /** Those that their customers have ordered by the link, the last one first. */
+  listOrderedByCustomers: (db: Db, companyId: string, most: number) =>
+    db
+      .select({ sheet: quoteSheets, orderNo: orders.orderNo })
+      .from(quoteSheets)
+      .innerJoin(orders, and(eq(orders.companyId, quoteSheets.companyId), eq(orders.id, quoteSheets.orderId)))
+      .where(
+        and(
+          eq(quoteSheets.companyId, companyId),
+          eq(quoteSheets.state, 'ordered'),
+          eq(quoteSheets.closedBy, ''),
+        ),
+      )
+      .orderBy(desc(quoteSheets.closedAt))
       .limit(most),
 
   find: (db: Db, companyId: string, id: string) => first(withNames(db).where(isOne(companyId, id))),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CallData, codes, dayMs, type SheetState, usualCalendar } from '@yinpu/contract'
+import { type CallData, codes, dayMs, formatFen, type SheetState, usualCalendar } from '@yinpu/contract'
 import type { ConsoleCalls, WholeSheet } from '@yinpu/contract/console'
 import type { TariffSource } from '@yinpu/pricing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -152,6 +152,37 @@ describe('a quotation sheet', () => {
     expect(words).not.toContain('制版')
     const other = await shop.signedIn(staffOf.stranger)
     expect((await other.call('getQuoteSheet', { params: { id } })).code).toBe(codes.notFound)
+  })
+
+  it('names deposit and rest where its order starts with a deposit, on the page and on the paper', async () => {
+    const { version, ...usual } = await shop.must(owner.call('getDeposit', {}))
+    const body = { ...usual, percent: 30, holds_goods: true, version }
+    const changed = await shop.must(owner.call('updateDeposit', { body }))
+    const probe = await open()
+    const depositNow = async () =>
+      (await shop.must(service.call('getCounterDraft', { params: { id: probe.id } }))).deposit_fen
+    await expect.poll(depositNow).toBeGreaterThan(0)
+    const [sheet, whole] = [await aSheet({ deposit: true }), await aSheet()]
+    const deposit = Math.ceil((sheet.total_fen * 0.3) / 100) * 100
+    expect([sheet.deposit_fen, whole.deposit_fen]).toEqual([deposit, undefined])
+    expect((await shop.must(view(sheet.token))).deposit_fen).toBe(deposit)
+    const wordsOf = async (id: string) =>
+      (await readPdf((await service.request('printQuoteSheet', { params: { id } })).rawPayload)).words
+    const words = await wordsOf(sheet.id)
+    for (const text of [
+      '定金',
+      formatFen(deposit),
+      '尾款',
+      '发货前付清',
+      formatFen(sheet.total_fen - deposit),
+    ])
+      expect(words).toContain(text)
+    expect(await wordsOf(whole.id)).not.toContain('定金')
+    const { token: buyer } = await shop.aBuyer()
+    const { order_id } = await shop.must(order(sheet, buyer))
+    expect((await shop.detail(buyer, order_id)).money).toMatchObject({ deposit_fen: deposit })
+    await shop.must(owner.call('updateDeposit', { body: { ...usual, version: changed.version } }))
+    await expect.poll(depositNow).toBeUndefined()
   })
 
   it('is a picture, too', async () => {
@@ -391,6 +422,46 @@ describe('an order by a sheet', () => {
     expect(await shop.rowOf(placed.order_id)).toMatchObject({ paidFen: sheet.total_fen })
     expect(await shop.must(take(sheet))).toMatchObject({ order_id: placed.order_id })
     expect(await shop.faults()).toEqual([])
+  })
+})
+
+describe('what staff hear and find of sheets', () => {
+  it('is a notice when the customer has ordered by the link, and none of what staff ordered themselves', async () => {
+    const customer = await aCustomer()
+    const [by, taken] = [await aSheet({ customer_id: customer.id }), await aSheet()]
+    await shop.must(take(taken))
+    const { order_no } = await shop.must(order(by, customer.token))
+    const about = async (mobile: string) =>
+      (await shop.must((await shop.signedIn(mobile)).call('listNotices', {}))).list.filter(
+        ({ title }) => title.includes(by.sheet_no) || title.includes(taken.sheet_no),
+      )
+    const heard = await about(staffOf.service)
+    expect(heard.map(({ title }) => title)).toEqual([
+      expect.stringContaining(`按报价单 ${by.sheet_no} 下单了`),
+    ])
+    expect(heard[0]).toMatchObject({ subject: 'order', text: expect.stringContaining(order_no) })
+    expect(heard[0]?.text).toContain(formatFen(by.total_fen))
+    expect((await about(staffOf.owner)).length).toBe(1)
+    expect(await about(staffOf.press)).toEqual([])
+    expect(await about(staffOf.stranger)).toEqual([])
+  })
+
+  it('is found by Ctrl K: by number, its beginning, customer and mobile, by those who quote', async () => {
+    const customer = await aCustomer()
+    const sheet = await aSheet({ customer_id: customer.id })
+    const { name } = await shop.must(shop.ask('getUser', {}, customer.token))
+    const find = async (q: string, client = service) =>
+      (await shop.must(client.call('find', { query: { q } }))).sheets?.map(({ sheet_no }) => sheet_no)
+    for (const q of [
+      sheet.sheet_no,
+      sheet.sheet_no.slice(0, 9).toLowerCase(),
+      name,
+      customer.mobile.slice(-4),
+    ])
+      expect([q, await find(q)]).toEqual([q, expect.arrayContaining([sheet.sheet_no])])
+    expect(await find('BJ000101-ZZZZZZ')).toEqual([])
+    expect(await find(sheet.sheet_no, await shop.signedIn(staffOf.press))).toBeUndefined()
+    expect(await find(sheet.sheet_no, await shop.signedIn(staffOf.stranger))).toEqual([])
   })
 })
 

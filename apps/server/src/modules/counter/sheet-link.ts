@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** A shop with a domain of its own is told from the others by the second label of the host. */
-const ownOrigin = (base: string, domain: string): string => {
+export const ownOrigin = (base: string, domain: string): string => {
   const url = new URL(base)
   const labels = url.hostname.split('.')
   if (domain === '' || labels.length < 3) return url.origin

@@ -1,7 +1,8 @@
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attemptCounts, payments, users } from '../../db/schema/index.ts'
+import { afterSales, attemptCounts, payments, users } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
+import { newId } from '../../kernel/ids.ts'
 import { otherBuyer } from '../../testing/account-shop.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
 import { flyer } from '../../testing/order-shop.ts'
@@ -70,6 +71,34 @@ describe('a walk-in’s order', () => {
     expect(walkIn).toMatchObject({ isWalkIn: true, name: '' })
     const { list } = await shop.must(shop.ask('listOrders', { query: {} }, token))
     expect(list.map((row) => row.order_id)).toEqual([order_id])
+    expect(await shop.faults()).toEqual([])
+  })
+
+  it('moves with its messages and its after-sales, which the buyer then reads and answers', async () => {
+    const { order_id, order_no, pickup_code } = await aWalkIn('cash')
+    const walkInId = (await shop.rowOf(order_id)).userId
+    const note = { text: '纸已经到了，下午印。', last: 0, key: newId(), files: [] }
+    await shop.must(owner.call('answerOrderTalk', { params: { id: order_id }, body: note }))
+    const after = { companyId: shop.companyId, id: newId(), afterNo: 'SH-WALK-1', orderId: order_id }
+    await shop.database.db.insert(afterSales).values({
+      ...{ ...after, userId: walkInId, type: 1, state: 10, amountFen: 0 },
+      ...{ reason: '印刷质量问题', description: '颜色偏了', createdAt: new Date(), movedAt: new Date() },
+    })
+    const other = await aWalkIn('cash')
+    const { token } = await shop.aBuyer()
+    await shop.must(takeOver(token, order_no, pickup_code))
+    const talk = await shop.must(shop.ask('getOrderTalk', { query: { order_id } }, token))
+    expect(talk.list.map(({ text }) => text)).toEqual([note.text])
+    const { list } = await shop.must(shop.ask('listAfterSales', { query: {} }, token))
+    expect(list.map(({ after_id }) => after_id)).toEqual([after.id])
+    const params = { id: after.id }
+    expect((await shop.must(shop.ask('getAfterSale', { params }, token))).after_no).toBe(after.afterNo)
+    // Those of another walk-in stay where they were.
+    const { token: stranger } = await shop.aBuyer()
+    expect((await shop.ask('getAfterSale', { params }, stranger)).code).toBe(codes.notFound)
+    expect((await shop.ask('getOrderTalk', { query: { order_id: other.order_id } }, token)).code).toBe(
+      codes.notFound,
+    )
     expect(await shop.faults()).toEqual([])
   })
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { codes, type Envelope, type IssuedToken } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, buildApp } from '../../app.ts'
-import { attemptCounts, users } from '../../db/schema/index.ts'
-import { eq } from '../../db/sql.ts'
+import { attemptCounts, audit, users } from '../../db/schema/index.ts'
+import { and, eq } from '../../db/sql.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { cheapCost } from '../../testing/cheap-cost.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
@@ -88,6 +88,12 @@ describe('a customer whom staff open', () => {
     const known = { code: codes.conflict, data: { customer_id: id, name: '王小印' } }
     const again = { ...body, key: randomUUID() }
     expect(await service.call('createCustomer', { body: again })).toMatchObject(known)
+    // Whoever types a number hears whose it is: that is written down, as a search by the number is.
+    const seen = await shop.database.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.subjectId, id), eq(audit.action, 'revealCustomer')))
+    expect(seen.map(({ actorRole }) => actorRole)).toEqual(['客服'])
     const mobile = newMobile()
     const answers = await Promise.all(
       [service, boss, service, boss].map((client) =>

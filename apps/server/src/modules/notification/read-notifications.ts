@@ -8,8 +8,9 @@ import {
 } from '@yinpu/contract'
 import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
-import type { Member } from '../../kernel/actor.ts'
+import { type Member, maySeePrices } from '../../kernel/actor.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
+import { quoteSheetRepository } from '../counter/quote-sheet-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
 import { type Arrival, notificationRepository } from './notification-repository.ts'
 
@@ -164,6 +165,21 @@ const readWarned: Read = async (db, _member, staffId) => {
   ]
 }
 
+/** Notifies those who quote that a customer has ordered by the link of a quotation. */
+const readOrderedSheets: Read = async (db, member) =>
+  (await quoteSheetRepository.listOrderedByCustomers(db, member.companyId, most)).map(
+    ({ sheet, orderNo }) => ({
+      id: `sheet-${sheet.id}`,
+      subject: 'order',
+      subject_id: sheet.orderId ?? '',
+      title: `${sheet.title}按报价单 ${sheet.sheetNo} 下单了`,
+      text: [orderNo, sheet.goods, maySeePrices(member) ? `${formatFen(sheet.totalFen)} 元` : '']
+        .filter(Boolean)
+        .join('，'),
+      at: sheet.closedAt?.getTime() ?? 0,
+    }),
+  )
+
 /** Undefined permission: the kind checks by itself. */
 const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readOrders },
@@ -174,6 +190,7 @@ const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readRefundRequests, permission: 'refund.approve' },
   { read: readDecided, permission: 'refund.request' },
   { read: readInquiries, permission: 'customer.edit' },
+  { read: readOrderedSheets, permission: 'order.take' },
   { read: readMessages, permission: 'company.edit' },
   { read: readTariffs, permission: 'tariff.edit' },
 ]

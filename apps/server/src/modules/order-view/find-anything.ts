@@ -4,13 +4,26 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { quoteSheetRepository } from '../counter/quote-sheet-repository.ts'
+import { sheetStateAt } from '../counter/sheet-validity.ts'
 import { titleOf } from '../customer/customer-title.ts'
 import { buyerSearchRepository } from './buyer-search-repository.ts'
 import { listShopOrders } from './list-shop-orders.ts'
 
 const mostMatches = 8
 
-/** A few orders and customers that match a partly typed number or name. */
+const findSheets = async (db: Db, companyId: string, keyword: string, now: number) =>
+  (await quoteSheetRepository.search(db, companyId, { keyword, most: mostMatches, now: new Date(now) })).map(
+    ({ sheet }) => ({
+      id: sheet.id,
+      sheet_no: sheet.sheetNo,
+      state: sheetStateAt(sheet, now),
+      title: sheet.title,
+      goods: sheet.goods,
+    }),
+  )
+
+/** A few orders, customers and quotations that match a partly typed number or name. */
 export const findAnything = async (
   { db, now }: { db: Db; now: () => number },
   shop: Shop,
@@ -18,11 +31,14 @@ export const findAnything = async (
   words: string,
 ): Promise<CallData<ConsoleCalls['find']>> => {
   const maySeeCustomers = member.permissions.has('customer.view')
-  if (words === '') return { orders: [], customers: maySeeCustomers ? [] : undefined }
+  const mayQuote = member.permissions.has('order.take')
+  if (words === '')
+    return { orders: [], customers: maySeeCustomers ? [] : undefined, ...(mayQuote && { sheets: [] }) }
   const query = { keyword: words, sort: 'newest', limit: mostMatches } as const
-  const [{ list }, customers] = await Promise.all([
+  const [{ list }, customers, sheets] = await Promise.all([
     listShopOrders(db, shop, member, query, now()),
     maySeeCustomers ? buyerSearchRepository.search(db, shop.id, words, mostMatches) : undefined,
+    mayQuote ? findSheets(db, shop.id, words, now()) : undefined,
   ])
   return {
     orders: list,
@@ -31,5 +47,6 @@ export const findAnything = async (
       name: titleOf(customer),
       mobile: maskMobile(customer.mobile),
     })),
+    ...(sheets && { sheets }),
   }
 }

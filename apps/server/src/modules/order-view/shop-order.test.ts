@@ -193,8 +193,8 @@ describe('finding', () => {
       expect([q, customers]).toMatchObject([q, [{ name: buyer.name, mobile: '135****4321' }]])
     }
     expect((await find(people.owner, '王小印')).orders.length).toBeGreaterThan(0)
-    expect(await find(people.owner, ' ')).toEqual({ orders: [], customers: [] })
-    expect(await find(people.owner, '%')).toEqual({ orders: [], customers: [] })
+    expect(await find(people.owner, ' ')).toEqual({ orders: [], customers: [], sheets: [] })
+    expect(await find(people.owner, '%')).toEqual({ orders: [], customers: [], sheets: [] })
   })
 
   it('answers no customers to whoever may not see them', async () => {

@@ -100,6 +100,7 @@ const packedLines = ({ lines, packed }: Printable) =>
 const deliveryOf = (member: Member, sheet: Printable): Delivery => ({
   number: sheet.order.orderNo,
   recipient: recipientOf(sheet.order),
+  pickupCode: sheet.order.pickupCode ?? '',
   carrier: sheet.shipment
     ? `${sheet.shipment.carrierName} ${sheet.shipment.trackingNo}`.trim()
     : sheet.order.carrierName,

@@ -76,6 +76,18 @@ export function SheetPaper({ sheet, picture }: SheetPaperProps) {
       <Goods sheet={sheet} picture={picture} />
       <SummaryTotals money={money} isPickup={sheet.is_pickup} hasCarrier />
       <FactRows>
+        {sheet.deposit_fen !== undefined && (
+          <>
+            <FactRow label="定金">
+              <Money fen={sheet.deposit_fen} />
+              ，付了就开工
+            </FactRow>
+            <FactRow label="尾款">
+              <Money fen={sheet.total_fen - sheet.deposit_fen} />
+              ，以后付清
+            </FactRow>
+          </>
+        )}
         {!sheet.is_pickup && (
           <FactRow label="发货">
             {sheet.carrier}，运费报到{sheet.place}

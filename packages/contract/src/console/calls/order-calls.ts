@@ -21,6 +21,7 @@ import { payChannels, refundTargets } from '../../enumerations/money-enumeration
 import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
 import { orderActors } from '../../enumerations/party-enumerations.ts'
 import { proofStands, proofWishes } from '../../enumerations/proof-enumerations.ts'
+import { sheetStates } from '../../enumerations/sheet-enumerations.ts'
 import {
   choice,
   code,
@@ -256,6 +257,14 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   moves: z.array(z.enum(orderMoves)).describe('您现在可以做的事'),
 })
 
+const foundSheet = z.object({
+  id,
+  sheet_no: z.string(),
+  state: kind(sheetStates),
+  title: z.string().describe('客户的名称，或散客'),
+  goods: z.string(),
+})
+
 const foundOrder = orderRow.pick({
   order_id: true,
   order_no: true,
@@ -311,6 +320,7 @@ export const orderCalls = {
     data: z.object({
       orders: z.array(foundOrder),
       customers: z.array(orderedBy).optional().describe('可以查看客户的人才有'),
+      sheets: z.array(foundSheet).optional().describe('报价单，可以开单的人才有'),
     }),
   }),
 }

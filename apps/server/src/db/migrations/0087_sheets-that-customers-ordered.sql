@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "quote_sheets_ordered_by_customer" ON "quote_sheets" USING btree ("company_id","closed_at") WHERE "quote_sheets"."state" = 'ordered' and "quote_sheets"."closed_by" = '';
