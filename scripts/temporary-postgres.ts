@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, statfsSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -55,8 +55,16 @@ const freePort = async () => {
   return port
 }
 
-const startKeeper = async (bin: string, port: number, password: string, options: string) => {
-  const command = ['sh', '-c', keeper, 'temporary-postgres', bin, String(port), tmpdir(), options]
+interface Cluster {
+  port: number
+  password: string
+  /** the folder gets a folder of the cluster's own */
+  parent: string
+  options: string
+}
+
+const startKeeper = async (bin: string, { port, password, parent, options }: Cluster) => {
+  const command = ['sh', '-c', keeper, 'temporary-postgres', bin, String(port), parent, options]
   // PostgreSQL refuses to run as root.
   const [program = '', ...args] =
     process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
@@ -87,6 +95,22 @@ const startKeeper = async (bin: string, port: number, password: string, options:
  */
 const careless = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=400'
 
+const memoryFolder = '/dev/shm'
+/** The type of a file system that lies in memory, and the bytes of it that a run of all tests may need. */
+const tmpfs = 0x01021994
+const roomBytes = 4 * 2 ** 30
+
+/** A database is a thousand files: copied in memory, it takes a half to a twentieth of the time. */
+const quickFolder = () => {
+  try {
+    const { type, bavail, bsize } = statfsSync(memoryFolder)
+    const hasRoom = bavail * bsize > roomBytes && freemem() > 2 * roomBytes
+    return type === tmpfs && hasRoom ? memoryFolder : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** A private PostgreSQL on a free port of 127.0.0.1 that leaves nothing behind; any number may run side by side. */
 export const startTemporaryPostgres = async ({ isCareless = false } = {}): Promise<TemporaryPostgres> => {
   const bin = findPostgres()
@@ -95,7 +119,10 @@ export const startTemporaryPostgres = async ({ isCareless = false } = {}): Promi
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
     try {
-      const stop = await startKeeper(bin, port, password, isCareless ? careless : '')
+      const setting = isCareless
+        ? { parent: quickFolder(), options: careless }
+        : { parent: tmpdir(), options: '' }
+      const stop = await startKeeper(bin, { port, password, ...setting })
       return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
     } catch (error) {
       // Between our check and its start another process may have taken the port.

@@ -22,7 +22,7 @@ export const createProcessStore = async () => {
   const name = `${template.name}_process_${process.pid}_${Date.now()}`
   const admin = new pg.Client({ connectionString: template.url })
   await admin.connect()
-  await admin.query(`create database ${name} template ${template.name}`)
+  await admin.query(`create database ${name} template ${template.name} strategy file_copy`)
   const url = new URL(template.url)
   url.pathname = `/${name}`
   return {

@@ -16,7 +16,7 @@ const copyPostgres = async (url: string, template: string): Promise<Database> =>
   const name = `${template}_${process.env.VITEST_POOL_ID ?? 0}_${process.pid}_${copies}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const database = await connectPostgres(own.href, 4, { limits: patient, guard: guardTransactions })
