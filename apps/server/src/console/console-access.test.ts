@@ -61,32 +61,36 @@ it('every call of the table is served where it belongs, and the document of the 
 })
 
 describe('a call of the shop’s side', () => {
-  it.each(permitted)(
-    '%s is open to whoever holds its permission, and nothing happens for others',
-    async (name) => {
-      const isHeld = ({ permissions }: { permissions: readonly Permission[] }) =>
-        openedBy(name).some((permission) => permissions.includes(permission))
-      const input = inputFor(name, shop.own)
-      await expectUnchanged(async () => {
-        for (const { role, client } of shop.people.filter(({ role }) => !isHeld(role))) {
-          const response = await client.request(name, input)
-          expect([role.name, response.json()]).toEqual([
-            role.name,
-            { code: codes.refused, msg: '没有权限', data: null },
-          ])
-        }
-      })
-      latest = undefined
-      // With invented records and without a body: a person with the permission gets as far as this refusal.
-      const { params } = inputFor(name)
-      for (const { role, client } of shop.people.filter(({ role }) => isHeld(role))) {
-        const response = await client.request(name, { ...(params && { params }), body: {} })
-        expect([role.name, response.statusCode]).toEqual([role.name, 200])
-        const known = [codes.ok, codes.invalid, codes.notFound, codes.conflict] as number[]
-        expect(known).toContain(response.json().code)
+  const isHeldFor =
+    (name: ConsoleCallName) =>
+    ({ role: { permissions } }: ConsolePeople['people'][number]) =>
+      openedBy(name).some((permission) => permissions.includes(permission))
+
+  it.each(permitted)('%s is closed to whoever lacks its permission, and nothing happens', async (name) => {
+    const isHeld = isHeldFor(name)
+    const input = inputFor(name, shop.own)
+    await expectUnchanged(async () => {
+      for (const { role, client } of shop.people.filter((person) => !isHeld(person))) {
+        const response = await client.request(name, input)
+        expect([role.name, response.json()]).toEqual([
+          role.name,
+          { code: codes.refused, msg: '没有权限', data: null },
+        ])
       }
-    },
-  )
+    })
+  })
+
+  it.each(permitted)('%s is open to whoever holds its permission', async (name) => {
+    latest = undefined
+    // With invented records and without a body: a person with the permission gets as far as this refusal.
+    const { params } = inputFor(name)
+    for (const { role, client } of shop.people.filter(isHeldFor(name))) {
+      const response = await client.request(name, { ...(params && { params }), body: {} })
+      expect([role.name, response.statusCode]).toEqual([role.name, 200])
+      const known = [codes.ok, codes.invalid, codes.notFound, codes.conflict] as number[]
+      expect(known).toContain(response.json().code)
+    }
+  })
 
   it.each(permitted.filter((name) => paramsOf(name).length > 0 || name === 'refundOrder'))(
     '%s answers another shop’s things as missing, and leaves them as they are',

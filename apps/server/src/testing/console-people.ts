@@ -79,10 +79,13 @@ export const paramsOf = (name: ConsoleCallName): string[] =>
 
 const sampled = (shape: z.ZodType, things: Things): Record<string, unknown> => {
   const pool = (key: string) => things[key] ?? (key === 'lines' ? (things.line_id ?? []) : [])
-  const made = fc.sample(arbitraryOf(shape, pool), { numRuns: 300, seed: 20260 })
-  const fitting = made.find((one) => shape.safeParse(one).success)
-  if (!fitting) throw new Error('no input could be made up')
-  return fitting as Record<string, unknown>
+  const made = arbitraryOf(shape, pool)
+  // A longer sample begins with the shorter one, and nearly always the first of it fits.
+  for (const numRuns of [3, 30, 300]) {
+    const fitting = fc.sample(made, { numRuns, seed: 20260 }).find((one) => shape.safeParse(one).success)
+    if (fitting) return fitting as Record<string, unknown>
+  }
+  throw new Error('no input could be made up')
 }
 
 /** An input that the call accepts, about records of this shop; about invented ones if there is no shop. */
