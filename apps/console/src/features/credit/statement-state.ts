@@ -4,6 +4,8 @@ import type { Tone } from '../../ui/state-mark.tsx'
 
 export type Statement = CallData<ConsoleCalls['getStatement']>
 export type StatementRow = CallData<ConsoleCalls['listStatements']>['list'][number]
+/** A customer with a monthly account. */
+export type CreditRow = CallData<ConsoleCalls['listCredits']>['list'][number]
 export type CustomerCredit = CallData<ConsoleCalls['getCustomerCredit']>
 
 const tones: Record<StatementRow['state'], Tone> = { 10: 'wait', 20: 'ours', 30: 'done' }

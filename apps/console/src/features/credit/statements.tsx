@@ -1,6 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type CallData, formatFen, formatMonth, statementStates } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { formatFen, formatMonth, statementStates } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useList } from '../../session/use-list.ts'
@@ -9,11 +8,10 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
+import { CreditCards, StatementCards } from './credit-cards.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 import { MakeDialog } from './make-dialog.tsx'
-import { dueDay, type StatementRow, stateOf } from './statement-state.ts'
-
-type CreditRow = CallData<ConsoleCalls['listCredits']>['list'][number]
+import { type CreditRow, dueDay, type StatementRow, stateOf } from './statement-state.ts'
 
 const views = [
   { label: '全部', filters: {} },
@@ -147,6 +145,7 @@ function Accounts({ show, make }: PartProps) {
       {...read}
       none="还没有月结客户"
       hint={<Button onClick={() => show('')}>为客户开通</Button>}
+      cards={<CreditCards rows={page?.list ?? []} show={show} />}
     >
       <AccountTable rows={page?.list ?? []} show={show} />
     </ListFrame>
@@ -193,6 +192,7 @@ function StatementList({ show, make }: PartProps) {
       {...read}
       none={params.get('view') ? '没有这样的对账单' : '还没有对账单'}
       hint={<span>月结客户有消费的月份，次月 1 日自动出账</span>}
+      cards={<StatementCards rows={page?.list ?? []} />}
       selected={selected}
       onSelect={setSelected}
       onOpen={(id) => void navigate(`/statements/${id}`)}

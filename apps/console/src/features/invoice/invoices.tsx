@@ -14,6 +14,7 @@ import { type Column, ListTable } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
+import { InvoiceCards } from './invoice-cards.tsx'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { TaxListDialog } from './tax-list-dialog.tsx'
@@ -236,6 +237,13 @@ export function Invoices() {
         next={page?.next}
         {...read}
         none={emptyTexts[list]}
+        cards={
+          <InvoiceCards
+            rows={rows ?? []}
+            issue={({ order_id }) => setIssuing(order_id)}
+            takeBack={setVoiding}
+          />
+        }
         below={
           ids.length > 0 && (
             <ChosenBar count={ids.length} clear={() => setChosen(new Set())}>

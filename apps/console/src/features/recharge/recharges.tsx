@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { channelLabel } from '../../records/payment-labels.ts'
 import { PaymentMark } from '../../records/payment-mark.tsx'
 import { useList } from '../../session/use-list.ts'
+import { type Card, CardList } from '../../ui/card-list.tsx'
 import { DateSpan } from '../../ui/date-span.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
@@ -50,6 +51,15 @@ function RechargeTable({ rows, selected }: { rows: readonly RechargeRow[]; selec
   )
 }
 
+const cardOf = ({ trade_no, buyer, channel, amount_fen, state, paid_at, created_at }: RechargeRow): Card => ({
+  id: trade_no,
+  to: `/customers/${buyer.id}`,
+  title: buyer.name,
+  amount: formatFen(amount_fen),
+  marks: <PaymentMark state={state} channel={channel} />,
+  details: [channelLabel(channel, ''), trade_no, shortTime(paid_at ?? created_at)],
+})
+
 /** The recharges that buyers have made to their own balances. */
 export function Recharges() {
   const { params, change } = useListAddress()
@@ -74,6 +84,7 @@ export function Recharges() {
       selected={picked}
       onSelect={setPicked}
       onOpen={setPicked}
+      cards={<CardList label="充值" groups={[{ cards: (page?.list ?? []).map(cardOf) }]} />}
     >
       <RechargeTable rows={page?.list ?? []} selected={picked} />
     </ListFrame>
