@@ -53,20 +53,26 @@ export const selfSignedCertificate = ({ serial, privateKey, from, until }: Certi
 
 const dayMs = 24 * 60 * 60_000
 
-/** The certificates of WeChat Pay itself; merchants who have its public key get none. */
+/** The certificates of WeChat Pay itself; merchants who have its public key alone get none. */
 export const listWechatPayCertificates = (
-  { serial, privateKey }: PlatformKey,
+  platforms: readonly PlatformKey[],
   apiV3Key: string,
   now: number,
 ): SimulatorAnswer => {
-  if (serial.startsWith('PUB_KEY_ID_')) return wechatPayFault(404, 'RESOURCE_NOT_EXISTS', '无可用的平台证书')
   const [from, until] = [now - dayMs, now + 365 * dayMs]
-  const certificate = selfSignedCertificate({ serial, privateKey, from, until })
-  const entry = {
-    serial_no: serial,
-    effective_time: shanghaiInstant(from),
-    expire_time: shanghaiInstant(until),
-    encrypt_certificate: sealForMerchant(certificate, 'certificate', apiV3Key),
-  }
-  return jsonAnswer(200, { data: [entry] })
+  const data = platforms
+    .filter(({ serial }) => !serial.startsWith('PUB_KEY_ID_'))
+    .map(({ serial, privateKey }) => ({
+      serial_no: serial,
+      effective_time: shanghaiInstant(from),
+      expire_time: shanghaiInstant(until),
+      encrypt_certificate: sealForMerchant(
+        selfSignedCertificate({ serial, privateKey, from, until }),
+        'certificate',
+        apiV3Key,
+      ),
+    }))
+  return data.length > 0
+    ? jsonAnswer(200, { data })
+    : wechatPayFault(404, 'RESOURCE_NOT_EXISTS', '无可用的平台证书')
 }

@@ -54,34 +54,35 @@ interface Options {
   routes: WechatPayRoute[]
   outages: Record<string, Outage>
   isMerchants: (request: SimulatorRequest) => boolean
-  platform: PlatformKey
+  platformFor: (wished: string | undefined) => PlatformKey | undefined
   now: () => number
 }
 
 const lostConnection = () => new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
 
 const isJson = ({ method, headers }: SimulatorRequest) =>
-  headers.accept === 'application/json' &&
-  (method !== 'POST' || headers['content-type'] === 'application/json')
+  headers.accept?.startsWith('application/json') === true &&
+  (method !== 'POST' || headers['content-type']?.startsWith('application/json') === true)
 
 /** Answers one request, or breaks the connection by throwing. */
-export const createWechatPayServing = ({ routes, outages, isMerchants, platform, now }: Options) => {
-  const sign = (answer: SimulatorAnswer): SimulatorAnswer => ({
-    ...answer,
-    headers: { ...answer.headers, ...signAsWechatPay(answer.body, platform, now()) },
-  })
+export const createWechatPayServing = ({ routes, outages, isMerchants, platformFor, now }: Options) => {
+  const signBy = (answer: SimulatorAnswer, platform: PlatformKey | undefined): SimulatorAnswer =>
+    platform
+      ? { ...answer, headers: { ...answer.headers, ...signAsWechatPay(answer.body, platform, now()) } }
+      : answer
 
   return async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
     const { method, path, headers } = request
     const route = routes.find((one) => one.method === method && one.path.test(path))
     if (!route) return wechatPayFault(404, 'RESOURCE_NOT_EXISTS', '接口不存在')
+    const wished = platformFor(headers['wechatpay-serial'])
+    const sign = (answer: SimulatorAnswer) => signBy(answer, wished ?? platformFor(undefined))
     const outage = [route.kind, '*'].map((kind) => outages[kind] ?? 'none').find((one) => one !== 'none')
     if (outage === 'unreachable') throw lostConnection()
     if (outage === 'server-error') return sign(wechatPayFault(500, 'SYSTEM_ERROR', '系统异常，请稍后重试'))
     // WeChat Pay signs only for whom it knows.
     if (!isMerchants(request)) return wechatPayFault(401, 'SIGN_ERROR', '签名错误')
-    const isForThisKey = (headers['wechatpay-serial'] ?? platform.serial) === platform.serial
-    if (!isForThisKey || !isJson(request)) return sign(wrongParameter())
+    if (!wished || !isJson(request)) return sign(wrongParameter())
     const answer = route.answer(request, route.path.exec(path)?.[1] ?? '')
     if (outage === 'answer-lost') throw lostConnection()
     return route.isUnsigned ? answer : sign(answer)

@@ -22,7 +22,7 @@ import {
   type WechatPayTransaction,
 } from './wechat-pay-entry.ts'
 import { createWechatPayServing, type WechatPayRoute } from './wechat-pay-serving.ts'
-import { createWechatPayCheck } from './wechat-pay-signing.ts'
+import { createWechatPayCheck, type PlatformKey } from './wechat-pay-signing.ts'
 import {
   createWechatPayRefunds,
   createWechatPayTransactions,
@@ -39,6 +39,8 @@ interface Options {
   platformPrivateKey: KeyObject
   /** of a public key (`PUB_KEY_ID_…`), or of a certificate, in hexadecimal digits */
   platformSerial: string
+  /** while a merchant changes from certificates to a public key, both sign */
+  second?: PlatformKey
   /** the content of the code */
   pageUrl: (token: string) => string
   deliver?: Deliver
@@ -57,6 +59,8 @@ export interface WechatPaySimulator extends PaySimulator {
   /** the merchant's answer to each webhook */
   answers: { status: number; body: string }[]
   refunding: RefundHabits
+  /** which of its keys it signs with */
+  keys: { signsBySecond: boolean; ignoresWish: boolean }
   /**
    * The bridge of a page inside WeChat is called by this person: returns the token of the trade, if its sheet
    * opens.
@@ -75,12 +79,18 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
   const { mchid, appid, apiV3Key, pageUrl, deliver = deliverByNetwork, now = Date.now } = options
   const { isOpenid = () => true } = options
   const books = options.books ?? memoryBooks<WechatPayTransaction>()
-  const platform = { serial: options.platformSerial, privateKey: options.platformPrivateKey }
+  const first = { serial: options.platformSerial, privateKey: options.platformPrivateKey }
+  const platforms = [first, ...(options.second ? [options.second] : [])]
+  const keys = { signsBySecond: false, ignoresWish: false }
+  const usual = () => (keys.signsBySecond && options.second) || first
+  /** Undefined where a merchant wishes for a key that there is not. */
+  const platformFor = (wished: string | undefined) =>
+    wished === undefined || keys.ignoresWish ? usual() : platforms.find(({ serial }) => serial === wished)
   const habits = honestHabits()
   const refunding = { isPending: options.refundsPend ?? false, isShort: false }
   const outages: Record<string, Outage> = {}
   const post = createWebhookPost(habits, deliver)
-  const webhooks = createWechatPayWebhooks({ mchid, appid, apiV3Key, platform, habits, now })
+  const webhooks = createWechatPayWebhooks({ mchid, appid, apiV3Key, platform: usual, habits, now })
   const underWay = new Set<Promise<void>>()
 
   /** After the answer: the merchant may still be busy with its request. */
@@ -98,7 +108,7 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
   const trades = createWechatPayTransactions({ mchid, appid, books, pageUrl, isOpenid, now })
   const refunds = createWechatPayRefunds({ books, habits: refunding, onSettled: sendSoon, now })
   const bill = createWechatPayBill({ mchid, appid, books, now })
-  const certificates = () => listWechatPayCertificates(platform, apiV3Key, now())
+  const certificates = () => listWechatPayCertificates(platforms, apiV3Key, now())
   const [GET, POST] = ['GET', 'POST']
   const routes: WechatPayRoute[] = [
     { kind: 'native', method: POST, path: at('/v3/pay/transactions/native'), answer: trades.openNative },
@@ -113,7 +123,7 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
     { kind: 'certificates', method: GET, path: at('/v3/certificates'), answer: certificates },
   ]
   const isMerchants = createWechatPayCheck(options, now)
-  const serve = createWechatPayServing({ routes, outages, isMerchants, platform, now })
+  const serve = createWechatPayServing({ routes, outages, isMerchants, platformFor, now })
 
   const find = (token: string) => books.read(token) ?? books.all().find((trade) => trade.token === token)
   const getPayable = (token: string) => {
@@ -152,6 +162,7 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
     },
     totals: () => books.all().map(totalOf),
     webhooks: habits,
+    keys,
     outages,
     release: post.release,
     idle,

@@ -13,7 +13,7 @@ interface Options {
   mchid: string
   appid: string
   apiV3Key: string
-  platform: PlatformKey
+  platform: () => PlatformKey
   habits: WebhookHabits
   now: () => number
 }
@@ -44,7 +44,7 @@ export const createWechatPayWebhooks = ({ mchid, appid, apiV3Key, platform, habi
 
   const signedAt = () => (habits.tampering === 'stale' ? now() - staleMs : now())
   const signer = () =>
-    habits.tampering === 'signature' ? { ...platform, privateKey: strangersKey() } : platform
+    habits.tampering === 'signature' ? { ...platform(), privateKey: strangersKey() } : platform()
 
   const write = (url: string, { type, about, summary, content }: Event): PostedWebhook => {
     const body = JSON.stringify({

@@ -6,30 +6,13 @@ import { paymentGroupRepository } from './payment-group-repository.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { accountsOf, providerOf } from './provider-of.ts'
+import { type Posted, readByAccounts } from './read-by-accounts.ts'
 import { refundRepository } from './refund/refund-repository.ts'
 import { settleGroup } from './settle-group.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface Deps extends PaymentDeps {
   poller: PaymentPoller
-}
-
-interface Posted {
-  headers: Record<string, string>
-  body: string
-}
-
-/** Shops may have accounts of their own: the account whose keys prove the webhook is the one it is for. */
-const readBy = async (accounts: PaymentProvider[], posted: Posted, now: number) => {
-  let why = 'no account'
-  for (const provider of accounts)
-    try {
-      return { provider, webhook: await provider.readWebhook({ ...posted, now }) }
-    } catch (error) {
-      if (!(error instanceof WebhookRefused)) throw error
-      why = error.message
-    }
-  throw new WebhookRefused(why)
 }
 
 /** A number of ours is trusted only from the account of the shop that it belongs to. */
@@ -85,7 +68,7 @@ export const receiveWebhook = async (
 ): Promise<boolean> => {
   const { now, logger, providers } = deps
   try {
-    const { provider, webhook } = await readBy(accountsOf(providers, channel), posted, now())
+    const { provider, webhook } = await readByAccounts(accountsOf(providers, channel), posted, now())
     await keep(deps, channel, provider, webhook)
     return true
   } catch (err) {

@@ -73,6 +73,8 @@ export interface RawWebhook {
   /** exactly as it came */
   body: string
   now: number
+  /** false: only keys that are there already, so that it takes no time */
+  mayFetchKeys?: boolean
 }
 
 /** The content of a webhook, once it is verified to be the provider's and addressed to us. */
@@ -86,6 +88,13 @@ export type Webhook =
 /** A webhook that is not accepted. The reason is for logs and contains nothing of the webhook. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused'
+  /** it may be accepted once keys were fetched */
+  readonly needsKeys: boolean
+
+  constructor(reason: string, { needsKeys = false }: { needsKeys?: boolean } = {}) {
+    super(reason)
+    this.needsKeys = needsKeys
+  }
 }
 
 /** Identifies the visitor of a page inside WeChat without a dialog. */

@@ -191,13 +191,29 @@ describe('the books of a day', () => {
     })
   })
 
-  it('are not fetched from another host', async () => {
+  it('may lie at the second host of WeChat Pay', async () => {
     const requested: string[] = []
     const provider = createWechatPay(wechatPaySettings({ url: 'https://api2.mch.weixin.qq.com' }), {
       now: shop.now,
       fetch: (input, init) => {
-        requested.push(String(input))
+        requested.push(new URL(String(input)).host)
         return shop.simulator.fetch(String(input).replace('api2', 'api'), init)
+      },
+    })
+    expect(await provider.readBill('2026-11-15')).toHaveLength(1)
+    expect(requested).toEqual(['api2.mch.weixin.qq.com', 'api.mch.weixin.qq.com'])
+  })
+
+  it('are not fetched from another host', async () => {
+    const requested: string[] = []
+    const provider = createWechatPay(wechatPaySettings({ url: 'https://wechat-pay.example' }), {
+      now: shop.now,
+      fetch: (input, init) => {
+        requested.push(String(input))
+        return shop.simulator.fetch(
+          String(input).replace('wechat-pay.example', 'api.mch.weixin.qq.com'),
+          init,
+        )
       },
     })
     expect(await failureOf(provider.readBill('2026-11-15'))).toMatchObject({ reason: 'bill at another host' })

@@ -1,12 +1,12 @@
-import { X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { memoryBooks, type PostedWebhook } from '@yinpu/simulators/pay-simulator'
 import { selfSignedCertificate } from '@yinpu/simulators/wechat-pay-certificates'
 import type { WechatPayTransaction } from '@yinpu/simulators/wechat-pay-entry'
+import { signAsWechatPay } from '@yinpu/simulators/wechat-pay-signing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '../../testing/provider-failure.ts'
 import { type PaymentProvider, WebhookRefused } from '../payment-provider.ts'
 import { type Certificates, createCertificateKeys } from './certificates.ts'
-import type { FindKey } from './signing.ts'
 import {
   aRefund,
   aTransaction,
@@ -32,18 +32,18 @@ const listOf = (...list: X509Certificate[]): Certificates =>
 let now: number
 let loads: number
 let answer: () => Promise<Certificates>
-let findKey: FindKey
+let findKey: (serial: string) => Promise<KeyObject | undefined>
 beforeEach(() => {
   now = start
   loads = 0
   answer = async () => listOf(certificate('AA01'))
-  findKey = createCertificateKeys(
+  ;({ find: findKey } = createCertificateKeys(
     () => {
       loads += 1
       return answer()
     },
     () => now,
-  )
+  ))
 })
 
 describe('certificates', () => {
@@ -82,11 +82,14 @@ describe('certificates', () => {
     expect(loads).toBe(3)
   })
 
-  it('are asked for at once again where none could be had', async () => {
+  it('are asked for once a minute where none could be had, and the reason stays', async () => {
     answer = () => Promise.reject(new Error('away'))
-    await expect(findKey('AA01')).rejects.toThrow('away')
+    for (const serial of ['AA01', 'AA01', 'BB02']) await expect(findKey(serial)).rejects.toThrow('away')
+    expect(loads).toBe(1)
     answer = async () => listOf(certificate('AA01'))
+    now += minute
     expect(await findKey('AA01')).toBeDefined()
+    expect(loads).toBe(2)
   })
 
   it('count only in their time', async () => {
@@ -212,30 +215,114 @@ describe('WeChat Pay’s keys', () => {
       })
     })
 
-    it('a merchant who has only the public key gets no certificate', async () => {
+    it('a merchant who has only the public key is told what to set', async () => {
       simulator = aWechatPaySimulator({ now: () => now })
       expect(await failureOf(provider.start(aTransaction()))).toMatchObject({
-        reason: 'no certificates (HTTP 404)',
+        reason: expect.stringMatching(
+          /^unverified answer \(HTTP 200, unknown serial\).*WECHAT_PAY_PUBLIC_KEY_ID.*WECHAT_PAY_PUBLIC_KEY$/,
+        ),
         isRefusal: false,
+      })
+      expect(certificateLoads()).toBe(0)
+    })
+
+    it('a merchant without certificates is told so where one is needed', async () => {
+      simulator = aWechatPaySimulator({ now: () => now })
+      const forged = { serial: certificateSerial, privateKey: wechatPayKeys().merchant.privateKey }
+      const strange = createWechatPay(wechatPaySettings(withoutPublicKey), {
+        now: () => now,
+        fetch: async (input, init) =>
+          String(input).endsWith('/v3/certificates')
+            ? simulator.fetch(input, init)
+            : new Response('{}', { status: 200, headers: signAsWechatPay('{}', forged, now) }),
+      })
+      expect(await failureOf(strange.query(paymentNo))).toMatchObject({
+        reason: expect.stringMatching(
+          /^no certificates \(HTTP 404, RESOURCE_NOT_EXISTS\).*WECHAT_PAY_PUBLIC_KEY_ID.*WECHAT_PAY_PUBLIC_KEY$/,
+        ),
       })
     })
   })
 
   describe('with WeChat Pay’s public key', () => {
-    it('no certificate is asked for, and none is believed', async () => {
-      const paths: string[] = []
-      const strict = createWechatPay(wechatPaySettings(), {
+    const second = { serial: certificateSerial, privateKey: wechatPayKeys().second.privateKey }
+    const changing = () => {
+      simulator = aWechatPaySimulator({
+        second,
+        books,
         now: () => now,
-        fetch: (input, init) => {
-          paths.push(new URL(String(input)).pathname)
-          const { 'wechatpay-serial': wished, ...headers } = Object.fromEntries(new Headers(init?.headers))
-          expect(wished).toBe(wechatPaySettings().publicKeyId)
-          return simulator.fetch(input, { ...init, headers })
+        deliver: async (webhook) => {
+          posted.push(webhook)
+          return { status: 204, body: '' }
         },
       })
-      const failure = await failureOf(strict.query(paymentNo))
-      expect(failure.reason).toBe('unverified answer (HTTP 404, unknown serial)')
-      expect(paths).toHaveLength(1)
+      provider = createWechatPay(wechatPaySettings(), {
+        now: () => now,
+        fetch: (input, init) => {
+          requested.push(new URL(String(input)).pathname)
+          return simulator.fetch(input, init)
+        },
+      })
+    }
+
+    it('no certificate is asked for while everything comes under it', async () => {
+      changing()
+      await provider.start(aTransaction())
+      await simulator.pay(paymentNo)
+      expect(await readLast()).toMatchObject({ kind: 'paid', paymentNo })
+      expect(certificateLoads()).toBe(0)
+    })
+
+    it('answers and webhooks under a certificate are accepted too, fetched once', async () => {
+      changing()
+      await provider.start(aTransaction())
+      simulator.keys.signsBySecond = true
+      await simulator.pay(paymentNo)
+      expect(posted.at(-1)?.headers['wechatpay-serial']).toBe(certificateSerial)
+      expect(await readLast()).toMatchObject({ kind: 'paid', paymentNo })
+      simulator.keys.ignoresWish = true
+      expect(await provider.query(paymentNo)).toMatchObject({ state: 'paid' })
+      simulator.keys.signsBySecond = false
+      expect(await provider.query(paymentNo)).toMatchObject({ state: 'paid' })
+      expect(certificateLoads()).toBe(1)
+    })
+
+    it('a webhook under a certificate waits for keys where it may not fetch them', async () => {
+      changing()
+      await provider.start(aTransaction())
+      simulator.keys.signsBySecond = true
+      await simulator.pay(paymentNo)
+      const { headers, body } = posted.at(-1) ?? expect.fail('nothing was posted')
+      const webhook = { headers, body, now }
+      const refused = await provider
+        .readWebhook({ ...webhook, mayFetchKeys: false })
+        .catch((error: unknown) => error)
+      expect(refused).toMatchObject({ message: 'unknown serial', needsKeys: true })
+      expect(certificateLoads()).toBe(0)
+      await provider.readWebhook(webhook)
+      expect(await provider.readWebhook({ ...webhook, mayFetchKeys: false })).toMatchObject({ kind: 'paid' })
+    })
+
+    it('a certificate of another sender is not believed, and asked for once a minute', async () => {
+      simulator = aWechatPaySimulator({ now: () => now })
+      provider = createWechatPay(wechatPaySettings(), {
+        now: () => now,
+        fetch: (input, init) => {
+          requested.push(new URL(String(input)).pathname)
+          return simulator.fetch(input, init)
+        },
+      })
+      const forged = { serial: certificateSerial, privateKey: wechatPayKeys().merchant.privateKey }
+      for (let at = 0; at < 3; at += 1) {
+        const headers = signAsWechatPay('{}', forged, now)
+        await expect(provider.readWebhook({ headers, body: '{}', now })).rejects.toThrow(WebhookRefused)
+      }
+      expect(certificateLoads()).toBe(1)
+      const unknown = signAsWechatPay('{}', { ...forged, serial: 'PUB_KEY_ID_2' }, now)
+      await expect(provider.readWebhook({ headers: unknown, body: '{}', now })).rejects.toThrow(
+        'unknown serial',
+      )
+      expect(certificateLoads()).toBe(1)
     })
   })
 })

@@ -1,22 +1,40 @@
-import { X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { minuteMs } from '@yinpu/contract'
 import { z } from 'zod'
-import { parseJson, type Sender, trouble } from './requests.ts'
-import { type FindKey, findSignatureFault, openSealed, sealedShape } from './signing.ts'
+import { codeOf, parseJson, type Sender, trouble } from './requests.ts'
+import {
+  type FindKey,
+  findSignatureFault,
+  isPublicKeyId,
+  openSealed,
+  publicKeyHint,
+  sealedShape,
+} from './signing.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
 export type Certificates = ReadonlyMap<string, X509Certificate>
 
 const halfDayMs = 12 * 60 * minuteMs
 
-/** Stores WeChat Pay's certificates, which it changes without notice, and fetches new ones. */
-export const createCertificateKeys = (load: () => Promise<Certificates>, now: () => number): FindKey => {
+/** The keys by which WeChat Pay signs, by their serial. */
+export interface PlatformKeys {
+  /** without a request */
+  findKnown(serial: string): KeyObject | undefined
+  find: FindKey
+}
+
+/**
+ * Stores WeChat Pay's certificates, which it changes without notice, and fetches new ones: at most once a minute,
+ * because anybody can send a serial.
+ */
+export const createCertificateKeys = (load: () => Promise<Certificates>, now: () => number): PlatformKeys => {
   let loaded: Certificates = new Map()
   let triedAt = Number.NEGATIVE_INFINITY
   let loadedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | undefined
+  let failure: unknown
 
-  const findLoaded = (serial: string) => {
+  const findKnown = (serial: string) => {
     const certificate = loaded.get(serial)
     const isValid =
       certificate &&
@@ -26,31 +44,36 @@ export const createCertificateKeys = (load: () => Promise<Certificates>, now: ()
   }
 
   const loadOnce = async () => {
+    failure = undefined
     try {
       loaded = await load()
       loadedAt = now()
+    } catch (error) {
+      failure = error
     } finally {
       loading = undefined
     }
   }
 
   const refresh = async () => {
-    // Anyone can send a serial; but without any certificate nothing works at all.
-    const isTooSoon = loaded.size > 0 && now() - triedAt < minuteMs
-    if (!loading && !isTooSoon) {
+    if (!loading && now() - triedAt >= minuteMs) {
       triedAt = now()
       loading = loadOnce()
     }
     await loading
+    if (failure !== undefined) throw failure
   }
 
-  return async (serial) => {
-    if (findLoaded(serial) && now() - loadedAt < halfDayMs) return findLoaded(serial)
-    await refresh().catch((error: unknown) => {
-      // A known certificate is valid until it ends.
-      if (!findLoaded(serial)) throw error
-    })
-    return findLoaded(serial)
+  return {
+    findKnown,
+    find: async (serial) => {
+      if (findKnown(serial) && now() - loadedAt < halfDayMs) return findKnown(serial)
+      await refresh().catch((error: unknown) => {
+        // A known certificate is valid until it ends.
+        if (!findKnown(serial)) throw error
+      })
+      return findKnown(serial)
+    },
   }
 }
 
@@ -75,27 +98,46 @@ const openAll = (text: string, apiV3Key: string): Certificates | undefined => {
   return opened && new Map(opened)
 }
 
+/** WeChat Pay gives certificates to older merchants alone. */
+const noCertificates = (status: number, code: string | undefined) => {
+  const answer = [`HTTP ${status}`, ...(code ? [code] : [])].join(', ')
+  return trouble(
+    `no certificates (${answer})${status === 404 ? `：新商户没有平台证书，${publicKeyHint}` : ''}`,
+  )
+}
+
 /**
  * Only WeChat Pay and we have the key they are sealed with: so the answer may be verified by its own certificates.
  */
-const loadCertificates = async (send: Sender, apiV3Key: string, now: number): Promise<Certificates> => {
+const loadCertificates = async (
+  send: Sender,
+  { apiV3Key, publicKeyId, publicKey }: WechatPaySettings,
+  now: number,
+): Promise<Certificates> => {
   const { status, headers, bytes } = await send({ method: 'GET', target: '/v3/certificates' })
   const certificates = status === 200 ? openAll(bytes.toString(), apiV3Key) : undefined
-  if (!certificates) throw trouble(`no certificates (HTTP ${status})`)
-  const fault = await findSignatureFault(
-    { headers, body: bytes, now },
-    async (serial) => certificates.get(serial)?.publicKey,
+  if (!certificates) throw noCertificates(status, codeOf(parseJson(bytes.toString())))
+  const fault = await findSignatureFault({ headers, body: bytes, now }, async (serial) =>
+    serial === publicKeyId ? publicKey : certificates.get(serial)?.publicKey,
   )
   if (fault) throw trouble(`unverified certificates (${fault})`)
   return certificates
 }
 
-/** Finds keys: the one public key of newer merchants, or the certificates of older ones. */
+/**
+ * The public key of newer merchants and the certificates of older ones. While a merchant changes from these to that,
+ * answers and webhooks come under either.
+ */
 export const createPlatformKeys = (
-  { publicKeyId, publicKey, apiV3Key }: WechatPaySettings,
+  settings: WechatPaySettings,
   send: Sender,
   now: () => number,
-): FindKey =>
-  publicKeyId
-    ? async (serial) => (serial === publicKeyId ? publicKey : undefined)
-    : createCertificateKeys(() => loadCertificates(send, apiV3Key, now()), now)
+): PlatformKeys => {
+  const { publicKeyId, publicKey } = settings
+  const certificates = createCertificateKeys(() => loadCertificates(send, settings, now()), now)
+  const findKnown = (serial: string) => (serial === publicKeyId ? publicKey : certificates.findKnown(serial))
+  return {
+    findKnown,
+    find: async (serial) => (isPublicKeyId(serial) ? findKnown(serial) : certificates.find(serial)),
+  }
+}

@@ -116,7 +116,7 @@ describe('WeChat Pay in trouble', () => {
       now: shop.now,
     })
     expect(await failureOf(provider.query(paymentNo))).toMatchObject({
-      reason: 'unverified answer (HTTP 401, no signature)',
+      reason: 'unverified answer (HTTP 401, no signature, SIGN_ERROR)',
       isRefusal: false,
     })
   })

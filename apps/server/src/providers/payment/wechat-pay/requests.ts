@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type ProviderDeps, whyUnreachable } from '../../ask-provider.ts'
 import { ProviderError } from '../../provider-error.ts'
-import { type FindKey, findSignatureFault, signRequest } from './signing.ts'
+import {
+  type FindKey,
+  findSignatureFault,
+  isPublicKeyId,
+  publicKeyHint,
+  signRequest,
+  unknownSerial,
+} from './signing.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
 /** WeChat Pay could not be reached, or its answer cannot be used: the work may have been done all the same. */
@@ -28,6 +35,8 @@ interface Question {
   /** path and query */
   target: string
   body?: object
+  /** undefined: the configured one */
+  origin?: string
 }
 
 interface UnverifiedAnswer {
@@ -42,7 +51,12 @@ const defaultTimeoutMs = 5000
 /** One request, never repeated, signed by us. The answer is not verified yet. */
 export const createSender = (settings: WechatPaySettings, deps: WechatPayDeps) => {
   const { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, now = Date.now } = deps
-  return async ({ method, target, body: input }: Question): Promise<UnverifiedAnswer> => {
+  return async ({
+    method,
+    target,
+    body: input,
+    origin = settings.url,
+  }: Question): Promise<UnverifiedAnswer> => {
     const body = input ? JSON.stringify(input) : ''
     const timestamp = String(Math.floor(now() / 1000))
     const nonce = randomBytes(16).toString('hex')
@@ -55,7 +69,7 @@ export const createSender = (settings: WechatPaySettings, deps: WechatPayDeps) =
     }
     const init = { method, headers, ...(body && { body }) }
     try {
-      const response = await fetch(`${settings.url}${target}`, {
+      const response = await fetch(`${origin}${target}`, {
         ...init,
         // A redirect would carry the signature to an unconfigured address.
         redirect: 'manual',
@@ -85,16 +99,27 @@ export type Ask = (question: Question) => Promise<Answer>
 
 const failureShape = z.object({ code: z.string().regex(/^[A-Z][A-Z_]{1,63}$/) })
 
+/** The code of a refusal. */
+export const codeOf = (body: unknown): string | undefined => failureShape.safeParse(body).data?.code
+
+/** WeChat Pay signs no answer to a request whose signature it does not accept, but says why. */
+const whyUnverified = (status: number, fault: string, body: unknown, serial = '') => {
+  const code = status === 401 ? codeOf(body) : undefined
+  const answer = [`HTTP ${status}`, fault, ...(code ? [code] : [])].join(', ')
+  const isByPublicKey = fault === unknownSerial && isPublicKeyId(serial)
+  return `unverified answer (${answer})${isByPublicKey ? `：应答由微信支付公钥签名，${publicKeyHint}` : ''}`
+}
+
 /** Sends a request, and accepts only answers that WeChat Pay has signed. */
 export const createAsk =
   (send: Sender, findKey: FindKey, now: () => number): Ask =>
   async (question) => {
     const { status, headers, bytes } = await send(question)
     const fault = await findSignatureFault({ headers, body: bytes, now: now() }, findKey)
-    if (fault) throw trouble(`unverified answer (HTTP ${status}, ${fault})`)
     const body = parseJson(bytes.toString())
+    if (fault) throw trouble(whyUnverified(status, fault, body, headers['wechatpay-serial']))
     if (status === 200 || status === 204) return { status, code: '', body }
-    return { status, code: failureShape.safeParse(body).data?.code ?? 'unknown code', body }
+    return { status, code: codeOf(body) ?? 'unknown code', body }
   }
 
 /** Only the code of WeChat Pay's answer is used. Server errors and too many requests are not refusals. */

@@ -46,8 +46,15 @@ export const signBridgeCall = (
   }
 }
 
-/** WeChat Pay's key of this serial, if it is known. */
+/** WeChat Pay's key of this serial, if there is one. */
 export type FindKey = (serial: string) => Promise<KeyObject | undefined>
+
+export const unknownSerial = 'unknown serial'
+
+/** No certificate has such a serial. */
+export const isPublicKeyId = (serial: string): boolean => serial.startsWith('PUB_KEY_ID_')
+
+export const publicKeyHint = '请填写 WECHAT_PAY_PUBLIC_KEY_ID 和 WECHAT_PAY_PUBLIC_KEY'
 
 interface SignedMessage {
   /** names in small letters */
@@ -85,7 +92,7 @@ export const findSignatureFault = async (
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now - Number(timestamp) * 1000) > toleranceMs)
     return 'not of this time'
   const key = await findKey(serial)
-  if (!key) return 'unknown serial'
+  if (!key) return unknownSerial
   const bytes = readBase64(signature)
   const isTheirs = bytes && verify('sha256', answerText(timestamp, nonce, body), key, bytes)
   return isTheirs ? undefined : 'wrong signature'

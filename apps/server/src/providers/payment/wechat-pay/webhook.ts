@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type RawWebhook, type Webhook, WebhookRefused } from '../payment-provider.ts'
+import type { PlatformKeys } from './certificates.ts'
 import { parseJson } from './requests.ts'
-import { type FindKey, findSignatureFault, openSealed, sealedShape } from './signing.ts'
+import { findSignatureFault, openSealed, sealedShape, unknownSerial } from './signing.ts'
 import { paidShape, transactionOwnerShape } from './transactions.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
@@ -36,16 +37,18 @@ const readContent = (event: string, content: unknown, settings: WechatPaySetting
 }
 
 export const readWechatPayWebhook = async (
-  { headers, body, now }: RawWebhook,
+  { headers, body, now, mayFetchKeys = true }: RawWebhook,
   settings: WechatPaySettings,
-  findKey: FindKey,
+  keys: PlatformKeys,
 ): Promise<Webhook> => {
-  const fault = await findSignatureFault({ headers, body: Buffer.from(body), now }, (serial) =>
-    findKey(serial).catch(() => {
-      throw new WebhookRefused('no certificates to verify it with')
-    }),
-  )
-  if (fault) throw new WebhookRefused(fault)
+  const findKey = async (serial: string) =>
+    mayFetchKeys
+      ? keys.find(serial).catch(() => {
+          throw new WebhookRefused('no certificates to verify it with')
+        })
+      : keys.findKnown(serial)
+  const fault = await findSignatureFault({ headers, body: Buffer.from(body), now }, findKey)
+  if (fault) throw new WebhookRefused(fault, { needsKeys: fault === unknownSerial && !mayFetchKeys })
   const { event_type, resource } = read(envelopeShape, parseJson(body))
   const opened = openSealed(resource, settings.apiV3Key)
   if (opened === undefined) throw new WebhookRefused('not sealed with our key')

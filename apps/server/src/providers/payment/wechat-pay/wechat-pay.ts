@@ -11,8 +11,8 @@ import type { WechatPaySettings } from './wechat-pay-settings.ts'
 export const createWechatPay = (settings: WechatPaySettings, deps: WechatPayDeps = {}): PaymentProvider => {
   const { now = Date.now } = deps
   const send = createSender(settings, deps)
-  const findKey = createPlatformKeys(settings, send, now)
-  const ask = createAsk(send, findKey, now)
+  const keys = createPlatformKeys(settings, send, now)
+  const ask = createAsk(send, keys.find, now)
   return {
     methods: [
       'qr',
@@ -24,6 +24,6 @@ export const createWechatPay = (settings: WechatPaySettings, deps: WechatPayDeps
     ...createWechatPayTransactions(settings, ask, now),
     ...createWechatPayRefunds(ask),
     readBill: (day) => fetchBill(day, settings, { ask, send }),
-    readWebhook: (webhook) => readWechatPayWebhook(webhook, settings, findKey),
+    readWebhook: (webhook) => readWechatPayWebhook(webhook, settings, keys),
   }
 }

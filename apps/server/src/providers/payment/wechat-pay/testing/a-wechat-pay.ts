@@ -5,11 +5,12 @@ import { createWechatPay } from '../wechat-pay.ts'
 import type { WechatPaySettings } from '../wechat-pay-settings.ts'
 
 const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-let made: { merchant: ReturnType<typeof newPair>; platform: ReturnType<typeof newPair> } | undefined
+type Pair = ReturnType<typeof newPair>
+let made: { merchant: Pair; platform: Pair; second: Pair } | undefined
 
 /** Made once for all tests of a process: they take long. */
 export const wechatPayKeys = () => {
-  made ??= { merchant: newPair(), platform: newPair() }
+  made ??= { merchant: newPair(), platform: newPair(), second: newPair() }
   return made
 }
 
