@@ -58,10 +58,17 @@ export const wrongStatus = () => failed('ACQ.TRADE_STATUS_ERROR', '交易状态�
 const writeJson = (content: object) => JSON.stringify(content).replaceAll('/', '\\/')
 
 /** The signed text is that of the answer as it is sent. */
-export const signedAnswer = (method: string, answer: AlipayAnswer, key: KeyObject): Response => {
+export const signedAnswer = (
+  method: string,
+  answer: AlipayAnswer,
+  key: KeyObject,
+  /** the number of Alipay's certificate, which is not signed */
+  certificate: string | undefined,
+): Response => {
   const text = writeJson(answer)
   const name = method ? `${method.replaceAll('.', '_')}_response` : 'error_response'
-  return new Response(`{"${name}":${text},"sign":"${signAsAlipay(text, key)}"}`, {
+  const named = certificate === undefined ? '' : `"alipay_cert_sn":"${certificate}",`
+  return new Response(`{"${name}":${text},${named}"sign":"${signAsAlipay(text, key)}"}`, {
     // Alipay calls its JSON a page.
     headers: { 'content-type': 'text/html;charset=utf-8' },
   })

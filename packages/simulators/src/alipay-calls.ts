@@ -18,6 +18,9 @@ const strictYuan = z
   .transform((text) => Number(text.replace('.', '')))
   .refine((fen) => fen > 0)
 
+/** 订单码; a code without a product is 当面付. */
+const orderCode = 'QR_CODE_OFFLINE'
+
 const openingShape = z.object({
   out_trade_no: z.string().regex(/^\w{1,64}$/),
   total_amount: strictYuan,
@@ -25,6 +28,7 @@ const openingShape = z.object({
   time_expire: z.string().transform(readShanghaiTime).pipe(z.number()),
   product_code: z.string().optional(),
   quit_url: z.url({ protocol: /^https?$/ }).optional(),
+  qr_pay_mode: z.enum(['0', '1', '2', '3', '4']).optional(),
 })
 
 /** Calls that the buyer's browser makes; each is a product of its own. */
@@ -37,12 +41,14 @@ interface OpeningRequest {
   fields: AlipayFields
   content: unknown
   now: number
+  /** the product of codes that the app has signed */
+  code: 'precreate' | 'order_code' | 'none'
 }
 
 /** A trade requested by a code or a page, or the reason why there is none. */
 export const openAlipayTrade = (
   trades: AlipayTrades,
-  { fields, content, now }: OpeningRequest,
+  { fields, content, now, code }: OpeningRequest,
 ): { trade: AlipayTrade } | { fault: AlipayAnswer } => {
   const request = openingShape.safeParse(content).data
   const { method = '' } = fields
@@ -53,6 +59,8 @@ export const openAlipayTrade = (
     !isPage ||
     (request?.product_code === product && (request.quit_url !== undefined || product !== 'QUICK_WAP_WAY'))
   if (!request || !isProduct || request.time_expire <= now) return { fault: badContent() }
+  const wished = request.product_code === orderCode ? 'order_code' : 'precreate'
+  if (!isPage && wished !== code) return { fault: failed('ACQ.ACCESS_FORBIDDEN', '无权限使用接口') }
   const known = trades.find(request.out_trade_no)
   if (known?.state === 'paid') return { fault: failed('ACQ.TRADE_HAS_SUCCESS', '交易已被支付') }
   if (known?.isScanned && !trades.isPayable(known))

@@ -14,8 +14,16 @@ import type { AlipayRefund, AlipayTrade, AlipayTrades } from './alipay-trades.ts
 import type { Outage } from './pay-simulator.ts'
 import { readShanghaiTime } from './times-and-sums.ts'
 
+/** Of an app in the mode of certificates. */
+export interface AlipayCertificates {
+  app: string
+  root: string
+  alipay: string
+}
+
 interface Gate {
   appId: string
+  certificates?: AlipayCertificates | undefined
   merchantPublicKey: KeyObject
   now: () => number
 }
@@ -35,13 +43,17 @@ const readAlipayFields = async (request: Request): Promise<AlipayFields | undefi
 /** Alipay's refusals before it reads the content of a call. */
 const findGateFault = (
   fields: AlipayFields,
-  { appId, merchantPublicKey, now }: Gate,
+  { appId, merchantPublicKey, now, certificates }: Gate,
 ): AlipayAnswer | undefined => {
   if (fields.app_id !== appId) return invalid('isv.invalid-app-id', '无效的AppID参数')
   if (fields.sign_type !== 'RSA2') return invalid('isv.invalid-signature-type', '无效的签名类型')
   if (fields.charset !== 'utf-8') return invalid('isv.invalid-charset', '字符集错误')
   if (fields.version !== '1.0') return invalid('isv.invalid-version', '版本参数错误')
   if ((fields.format ?? 'JSON') !== 'JSON') return invalid('isv.invalid-format', '无效的数据格式')
+  if (certificates && fields.app_cert_sn !== certificates.app)
+    return invalid('isv.invalid-app-cert-sn', '应用公钥证书SN错误')
+  if (certificates && fields.alipay_root_cert_sn !== certificates.root)
+    return invalid('isv.invalid-alipay-root-cert-sn', '支付宝根证书SN错误')
   if (!fields.sign) return invalid('isv.missing-signature', '缺少签名参数')
   if (!isMerchantsRequest(fields, merchantPublicKey)) return invalid('isv.invalid-signature', '无效签名')
   const sentAt = readShanghaiTime(fields.timestamp ?? '')
@@ -62,6 +74,8 @@ const readContent = ({ biz_content = '' }: AlipayFields): unknown => {
 
 interface Gateway {
   appId: string
+  certificates?: AlipayCertificates | undefined
+  code?: 'precreate' | 'order_code' | 'none' | undefined
   sellerId: string
   merchantPublicKey: KeyObject
   alipayPrivateKey: KeyObject
@@ -88,7 +102,7 @@ const lostConnection = () =>
 
 /** The services of Alipay. Outages go by the kinds of calls, `download` and `*`. */
 export const createAlipayGateway = (gateway: Gateway) => {
-  const { alipayPrivateKey, pageUrl, now, trades, outages } = gateway
+  const { alipayPrivateKey, pageUrl, now, trades, outages, code = 'precreate' } = gateway
   const bills = createAlipayBills(gateway)
   const calls: Record<string, (content: unknown, origin: string) => AlipayAnswer> = {
     ...createAlipayTradeCalls(trades),
@@ -103,7 +117,7 @@ export const createAlipayGateway = (gateway: Gateway) => {
     const isPage = kind === 'page' || kind === 'wap'
     if (kind !== 'precreate' && !isPage)
       return calls[kind]?.(content, origin) ?? invalid('isv.invalid-method', '不存在的方法名')
-    const opened = openAlipayTrade(trades, { fields, content, now: now() })
+    const opened = openAlipayTrade(trades, { fields, content, now: now(), code })
     if ('fault' in opened) return opened.fault
     const location = pageUrl(opened.trade.token)
     return isPage
@@ -113,7 +127,9 @@ export const createAlipayGateway = (gateway: Gateway) => {
 
   const answerGateway = (fields: AlipayFields | undefined, kind: string, origin: string): Response => {
     const answer = fields ? answerCall(fields, kind, origin) : badContent()
-    return answer instanceof Response ? answer : signedAnswer(fields?.method ?? '', answer, alipayPrivateKey)
+    return answer instanceof Response
+      ? answer
+      : signedAnswer(fields?.method ?? '', answer, alipayPrivateKey, gateway.certificates?.alipay)
   }
 
   return async (request: Request): Promise<Response> => {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { createAlipayGateway } from './alipay-gateway.ts'
+import { type AlipayCertificates, createAlipayGateway } from './alipay-gateway.ts'
 import { type AlipayTrade, createAlipayTrades, refundedFen } from './alipay-trades.ts'
 import { type AlipayNews, writeAlipayReturn, writeAlipayWebhook } from './alipay-webhooks.ts'
 import { type RunningSimulator, serveOnLoopback } from './loopback-server.ts'
@@ -43,6 +43,10 @@ interface Options {
   /** belongs to the private key that requests are signed with */
   merchantPublicKey: KeyObject
   alipayPrivateKey: KeyObject
+  /** of an app in the mode of certificates */
+  certificates?: AlipayCertificates | undefined
+  /** the product of codes that the app has signed */
+  code?: 'precreate' | 'order_code' | 'none' | undefined
   /** the page for a buyer who scans a code, or goes to pay on a page */
   pageUrl: (token: string) => string
   deliver?: Deliver | undefined

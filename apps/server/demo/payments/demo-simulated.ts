@@ -125,6 +125,7 @@ export const createSimulated = async ({
         publicKey: provider.publicKey,
         gateway: `${nowhere}/gateway.do`,
         hasWap: true,
+        code: 'precreate',
       },
       { fetch: alipay.fetch, now },
     ),

@@ -105,9 +105,12 @@ const variables: Record<string, Record<string, string>> = {
     app_id: 'ALIPAY_APP_ID',
     private_key: 'ALIPAY_PRIVATE_KEY',
     public_key: 'ALIPAY_PUBLIC_KEY',
+    app_cert: 'ALIPAY_APP_CERT',
+    root_cert: 'ALIPAY_ROOT_CERT',
     seller_id: 'ALIPAY_SELLER_ID',
     gateway: 'ALIPAY_GATEWAY',
     wap: 'ALIPAY_WAP',
+    code: 'ALIPAY_CODE',
   },
 }
 
@@ -143,8 +146,12 @@ export const readVariables = <Shape extends z.ZodType>(
   const fields = variables[provider ?? ''] ?? {}
   const name = fields[field ?? ''] ?? ''
   const others = Object.values(fields).filter((other) => environment[other] !== undefined)
+  // A shape may say more of what lacks than that it does.
+  const saysMore = issue?.code === 'custom' && issue.message !== '不可为空'
   const problem =
-    environment[name] === undefined ? `已填写 ${others.join('、')}，此项不可为空` : issue?.message
+    environment[name] === undefined && !saysMore
+      ? `已填写 ${others.join('、')}，此项不可为空`
+      : issue?.message
   throw new ProviderSettingsError(`环境变量 ${name} 有误：${problem}`)
 }
 

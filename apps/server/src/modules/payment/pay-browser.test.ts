@@ -52,6 +52,15 @@ describe('the way to pay', () => {
     },
   )
 
+  it('by Alipay is its own page where the account has no code', () => {
+    for (const wished of ['qr', 'page', undefined] as const) {
+      const by = { channel: alipay, methods: ['page', 'wap'] as const, wished }
+      expect(methodFor({ ...by, browser: 'desktop' })).toBe('page')
+      expect(methodFor({ ...by, browser: 'phone' })).toBe('wap')
+      expect(methodFor({ ...by, browser: 'wechat' })).toBeUndefined()
+    }
+  })
+
   it('is a code wherever one is asked for, and a page on a desktop alone', () => {
     for (const channel of [wechatPay, alipay] as const)
       for (const browser of ['desktop', 'phone', 'wechat'] as const)

@@ -16,8 +16,11 @@ const usualMethods: Record<ProvidedChannel, Record<PayBrowser, PaymentMethod | u
   [payChannel.alipay]: { wechat: undefined, phone: 'wap', desktop: 'qr' },
 }
 
-/** The methods to use instead if the account does not support one. */
-const instead: Partial<Record<PaymentMethod, PaymentMethod>> = { jsapi: 'qr', h5: 'qr', wap: 'page' }
+/** The methods to use instead if the account does not support one; Alipay's code is a product of its own. */
+const instead: Record<ProvidedChannel, Partial<Record<PaymentMethod, PaymentMethod>>> = {
+  [payChannel.wechatPay]: { jsapi: 'qr', h5: 'qr' },
+  [payChannel.alipay]: { qr: 'page', wap: 'page' },
+}
 
 interface MethodInput {
   channel: ProvidedChannel
@@ -30,8 +33,8 @@ interface MethodInput {
 
 /** The method by which this buyer pays in this browser; undefined if there is none. */
 export const methodFor = ({ channel, browser, methods, wished }: MethodInput): PaymentMethod | undefined => {
-  if (wished === 'qr') return 'qr'
+  if (wished === 'qr' && methods.includes('qr')) return 'qr'
   const usual = usualMethods[channel][browser]
   const method = usual && wished === 'page' && browser === 'desktop' ? 'page' : usual
-  return method === undefined || methods.includes(method) ? method : instead[method]
+  return method === undefined || methods.includes(method) ? method : instead[channel][method]
 }

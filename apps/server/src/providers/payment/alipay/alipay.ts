@@ -12,9 +12,13 @@ export const createAlipay = (settings: AlipaySettings, deps: AlipayDeps = {}): P
   const ask = createAskAlipay(settings, deps)
   return {
     account: settings.appId,
-    methods: ['qr', 'page', ...(settings.hasWap ? (['wap'] as const) : [])],
+    methods: [
+      ...(settings.code ? (['qr'] as const) : []),
+      'page',
+      ...(settings.hasWap ? (['wap'] as const) : []),
+    ],
     start: async (payment) =>
-      payment.method === 'qr' ? startByCode(ask, payment) : startByPage(settings, payment, now()),
+      payment.method === 'qr' ? startByCode(ask, settings, payment) : startByPage(settings, payment, now()),
     query: (paymentNo) => queryPayment(ask, paymentNo, now),
     close: (paymentNo) => closePayment(ask, paymentNo, now),
     refund: (refund) => makeRefund(ask, refund, now),

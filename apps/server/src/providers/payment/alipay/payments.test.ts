@@ -58,6 +58,21 @@ describe('a code', () => {
     expect(error).toMatchObject({ reason: 'ACQ.CONTEXT_INCONSISTENT', isRefusal: true })
   })
 
+  it('is of the product that the shop has signed', async () => {
+    const byOrderCode = createAlipayRig({ code: 'order_code' }, { code: 'order_code' })
+    expect(await byOrderCode.alipay.start(aNewPayment())).toHaveProperty('codeUrl')
+    for (const [wished, signed] of [
+      ['order_code', 'precreate'],
+      ['precreate', 'order_code'],
+      ['precreate', 'none'],
+    ] as const) {
+      const { alipay } = createAlipayRig({ code: wished }, { code: signed })
+      const refused = { reason: 'ACQ.ACCESS_FORBIDDEN', isRefusal: true }
+      expect(await failureOf(alipay.start(aNewPayment()))).toMatchObject(refused)
+    }
+    expect(createAlipay(alipaySettings({ code: undefined })).methods).toEqual(['page', 'wap'])
+  })
+
   it('cannot end before it begins', async () => {
     const { alipay } = createAlipayRig()
     const error = await failureOf(alipay.start(aNewPayment({ expiresAt: noon })))
@@ -95,6 +110,7 @@ describe('Alipay’s page', () => {
       subject: '印铺订单',
       time_expire: '2026-11-15 12:30:00',
       product_code: 'FAST_INSTANT_TRADE_PAY',
+      qr_pay_mode: '2',
     })
   })
 

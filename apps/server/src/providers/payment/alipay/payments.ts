@@ -37,11 +37,13 @@ const contentOf = ({ paymentNo, amountFen, subject, expiresAt }: NewProviderPaym
 
 export const startByCode = async (
   ask: AskAlipay,
+  { code }: Pick<AlipaySettings, 'code'>,
   payment: NewProviderPayment,
 ): Promise<StartedProviderPayment> => {
   const question = {
     method: 'alipay.trade.precreate',
-    content: contentOf(payment),
+    // Without a product it is 当面付.
+    content: { ...contentOf(payment), ...(code === 'order_code' && { product_code: 'QR_CODE_OFFLINE' }) },
     addresses: { notify_url: payment.notifyUrl },
   }
   const shape = z.object({ out_trade_no: z.literal(payment.paymentNo), qr_code: z.url() })
@@ -52,7 +54,11 @@ export const startByCode = async (
 const pageOf = ({ method, returnUrl }: NewProviderPayment) =>
   method === 'wap'
     ? { method: 'alipay.trade.wap.pay', product: { product_code: 'QUICK_WAP_WAY', quit_url: returnUrl } }
-    : { method: 'alipay.trade.page.pay', product: { product_code: 'FAST_INSTANT_TRADE_PAY' } }
+    : {
+        method: 'alipay.trade.page.pay',
+        // A code is what the page shows first; logging in is its second way.
+        product: { product_code: 'FAST_INSTANT_TRADE_PAY', qr_pay_mode: '2' },
+      }
 
 /** No request to Alipay: the buyer's browser sends the signed request. */
 export const startByPage = (

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { formatTime } from '@yinpu/contract'
 import { z } from 'zod'
 import { type ProviderDeps, whyUnreachable } from '../../ask-provider.ts'
@@ -15,7 +14,7 @@ export interface AlipayQuestion {
 
 /** The fields of a call, signed. */
 export const alipayRequest = (
-  { appId, privateKey }: AlipaySettings,
+  { appId, privateKey, certificates }: AlipaySettings,
   { method, content, addresses }: AlipayQuestion,
   now: number,
 ) => {
@@ -27,6 +26,7 @@ export const alipayRequest = (
     sign_type: 'RSA2',
     timestamp: formatTime(now),
     version: '1.0',
+    ...(certificates && { app_cert_sn: certificates.app, alipay_root_cert_sn: certificates.root }),
     ...addresses,
     biz_content: JSON.stringify(content),
   }
@@ -58,14 +58,28 @@ const failureOf = (code: string, subCode: string): ProviderError => {
 const unverified = (subCode: string) =>
   new ProviderError('alipay', `unverified answer${codeForm.test(subCode) ? ` (${subCode})` : ''}`, false)
 
+/** Alipay has renewed its certificate. */
+const otherCertificate = () =>
+  new ProviderError(
+    'alipay',
+    'another certificate：支付宝公钥证书已更换，请下载新的填入 ALIPAY_PUBLIC_KEY',
+    false,
+  )
+
 const parseText = (json: string | undefined): string => {
   const value: unknown = JSON.parse(json ?? 'null')
   return typeof value === 'string' ? value : ''
 }
 
 /** Alipay's answer, once its signature is verified; throws if it is a refusal. */
-const readAlipayAnswer = (method: string, { status, text }: AnswerText, publicKey: KeyObject): unknown => {
+const readAlipayAnswer = (
+  method: string,
+  { status, text }: AnswerText,
+  { publicKey, certificates }: Pick<AlipaySettings, 'publicKey' | 'certificates'>,
+): unknown => {
   const fields = rawFields(text)
+  const theirs = parseText(fields.get('alipay_cert_sn'))
+  if (certificates && theirs !== '' && theirs !== certificates.alipay) throw otherCertificate()
   const raw = fields.get(`${method.replaceAll('.', '_')}_response`) ?? fields.get('error_response')
   if (raw === undefined) throw malformedAnswer(status)
   // Only the verified text is read, so that a second field of the same name changes nothing.
@@ -115,7 +129,7 @@ export const createAskAlipay = (settings: AlipaySettings, deps: AlipayDeps): Ask
 
   return async (question, shape) => {
     const raw = await send(question)
-    const parsed = shape.safeParse(readAlipayAnswer(question.method, raw, settings.publicKey))
+    const parsed = shape.safeParse(readAlipayAnswer(question.method, raw, settings))
     if (!parsed.success) throw malformedAnswer(raw.status)
     return parsed.data
   }

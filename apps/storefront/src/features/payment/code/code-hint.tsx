@@ -1,4 +1,4 @@
-import { formatFen, minuteOf, type ProvidedChannel } from '@yinpu/contract'
+import { formatFen, minuteOf, type ProvidedChannel, payChannel } from '@yinpu/contract'
 import type { PayAttempt } from '../pay-attempts.ts'
 import type { VisibleMethod } from '../pay-method.ts'
 import styles from './code-hint.module.css'
@@ -43,6 +43,9 @@ export function CodeHint({ channel, method, attempt, isNarrow }: CodeHintProps) 
         付款后，这一页会自动更新。
         {until !== undefined && `请在 ${minuteOf(until)} 前完成。`}
       </p>
+      {method === 'page' && channel === payChannel.alipay && !isNarrow && (
+        <p>打开的支付宝网页上有二维码，可以直接扫码，也可以登录付款。</p>
+      )}
       {method === 'qr' && isNarrow && <p>您正在用手机浏览，请用另一部手机扫码，或选择其他方式。</p>}
     </div>
   )

@@ -70,7 +70,10 @@ export function CodePanel(props: CodePanelProps) {
         {attempt.status !== 'failed' && <PaidButton {...result} />}
         <div className={styles.links}>
           {isOpen && <SimulatedLink codeUrl={attempt.payment.code_url} />}
-          {method !== 'qr' && <TextButton onClick={() => onTurn('qr')}>改用二维码</TextButton>}
+          {/* A shop without a code of its own has answered that wish with the page again. */}
+          {method !== 'qr' && chosenMethod !== 'qr' && (
+            <TextButton onClick={() => onTurn('qr')}>改用二维码</TextButton>
+          )}
           {method === 'qr' && channel === payChannel.alipay && (
             <TextButton onClick={() => onTurn('page')}>改用支付宝网页</TextButton>
           )}

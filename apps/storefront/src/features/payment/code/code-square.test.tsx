@@ -53,3 +53,10 @@ it('says by when it must be paid, and what to do on a phone', () => {
   expect(htmlOf(1, false)).not.toContain('另一部手机')
   expect(htmlOf(2, true)).toMatch(/请用支付宝扫一扫付款.*另一部手机/s)
 })
+
+it('Alipay’s page on a desktop is said to show a code', () => {
+  const hint = (isNarrow: boolean) =>
+    render(<CodeHint channel={2} method="page" attempt={{ status: 'open', payment }} isNarrow={isNarrow} />)
+  expect(hint(false)).toContain('网页上有二维码')
+  expect(hint(true)).not.toContain('网页上有二维码')
+})

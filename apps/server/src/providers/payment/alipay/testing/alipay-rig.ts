@@ -26,6 +26,7 @@ export const alipaySettings = (change: Partial<AlipaySettings> = {}): AlipaySett
   publicKey: getAlipayKeys().theirs.publicKey,
   gateway: 'http://127.0.0.1/gateway.do',
   hasWap: true,
+  code: 'precreate',
   ...change,
 })
 
@@ -51,12 +52,15 @@ export const aRefund = (change: Partial<NewRefund> = {}): NewRefund => ({
 })
 
 /** A shop's Alipay and the simulated one, with a clock for both and the webhooks that were sent. */
-export const createAlipayRig = (change: Partial<AlipaySettings> = {}) => {
+type Signed = Pick<Parameters<typeof createAlipaySimulator>[0], 'certificates' | 'code'>
+
+export const createAlipayRig = (change: Partial<AlipaySettings> = {}, signed: Signed = {}) => {
   const clock = { now: noon }
   const now = () => clock.now
   const posted: PostedWebhook[] = []
   const simulator = createAlipaySimulator({
     ...account,
+    ...signed,
     merchantPublicKey: getAlipayKeys().ours.publicKey,
     alipayPrivateKey: getAlipayKeys().theirs.privateKey,
     pageUrl: (token) => `https://phone.example/alipay/${token}`,
