@@ -87,10 +87,12 @@ describe('a parcel', () => {
     await track()
     await track({ carrier: 'zto', trackingNo: '78100000000001' })
     await track({ carrier: 'deppon', trackingNo: 'DPK210000000001' })
+    await track({ carrier: 'deppon', trackingNo: '6210000001' })
     expect(simulator.questions).toEqual([
       { com: 'shunfeng', num: parcel.trackingNo, phone: '8021', order: 'desc' },
       { com: 'zhongtong', num: '78100000000001', phone: '8021', order: 'desc' },
-      { com: 'debangwuliu', num: 'DPK210000000001', phone: '', order: 'desc' },
+      { com: 'debangkuaidi', num: 'DPK210000000001', phone: '', order: 'desc' },
+      { com: 'debangwuliu', num: '6210000001', phone: '', order: 'desc' },
     ])
   })
 

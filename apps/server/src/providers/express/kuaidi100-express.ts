@@ -5,6 +5,8 @@ import { readKuaidi100Answer } from './kuaidi100-answer.ts'
 
 interface Kuaidi100Carrier {
   com: string
+  /** kuaidi100's other name of the carrier, for numbers of this form */
+  parcels?: { form: RegExp; com: string }
   needsPhone: boolean
 }
 
@@ -15,7 +17,8 @@ const guarded = (com: string): Kuaidi100Carrier => ({ com, needsPhone: true })
 const kuaidi100Carriers: ReadonlyMap<string, Kuaidi100Carrier> = new Map([
   ['zto', guarded('zhongtong')],
   ['sf', guarded('shunfeng')],
-  ['deppon', open('debangwuliu')],
+  // 德邦 sends freight and parcels; a parcel under the name of freight is unknown to kuaidi100.
+  ['deppon', { ...open('debangwuliu'), parcels: { form: /^DPK/i, com: 'debangkuaidi' } }],
   ['ky', open('kuayue')],
   ['yto', open('yuantong')],
   ['yunda', open('yunda')],
@@ -44,7 +47,8 @@ export const createKuaidi100Express = (
   track: async ({ carrier, trackingNo, phone }) => {
     const carrierCode = kuaidi100Carriers.get(carrier)
     if (!carrierCode) return undefined
-    const { com, needsPhone } = carrierCode
+    const { needsPhone, parcels } = carrierCode
+    const com = parcels?.form.test(trackingNo) ? parcels.com : carrierCode.com
     const param = JSON.stringify({
       com,
       num: trackingNo,
