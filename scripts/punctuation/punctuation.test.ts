@@ -21,7 +21,7 @@ const files = globSync(
   { cwd: root },
 ).filter((file) => !isTest.test(file) && !foreign.some((place) => place.test(file)))
 
-const wordsIn = (file: string) => {
+const readWords = (file: string) => {
   const source = readFileSync(root + file, 'utf8')
   const betweenTags = [...source.matchAll(/(?<![=-])>([^<>{}'"`;*]+)(?=[<{])/g)].map(
     ({ 1: text = '', index }) => ({
@@ -30,6 +30,14 @@ const wordsIn = (file: string) => {
     }),
   )
   return [...readLiterals(source), ...(file.endsWith('x') ? betweenTags : [])]
+}
+
+/** Several tests read the same files, and taking one apart takes longer than looking through its words. */
+const read = new Map<string, ReturnType<typeof readWords>>()
+const wordsIn = (file: string) => {
+  const words = read.get(file) ?? readWords(file)
+  read.set(file, words)
+  return words
 }
 
 describe('what people read', () => {
