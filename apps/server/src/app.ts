@@ -98,6 +98,8 @@ import { orderRoutes } from './modules/order/order-routes.ts'
 import { proofRoutes } from './modules/order/proof/proof-routes.ts'
 import { endProof, voidProof } from './modules/order/proof/send-proof.ts'
 import { createParcelTracker } from './modules/order/track-parcels.ts'
+import { endOpenVersion, holdProduction } from './modules/order-version/version-hooks.ts'
+import { versionRoutes } from './modules/order-version/version-routes.ts'
 import { orderViewRoutes } from './modules/order-view/order-view-routes.ts'
 import { createOutbox } from './modules/outbox/outbox.ts'
 import { outboxJobs } from './modules/outbox/outbox-jobs.ts'
@@ -197,20 +199,22 @@ export const buildApp = async (options: AppOptions) => {
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
     reprice: [notifyOfPrice],
-    approve: [notifyOfApproval],
+    approve: [holdProduction, notifyOfApproval],
     'send-proof': [notifyOfProof],
     'withdraw-proof': [endProof],
-    'agree-proof': [notifyOfProduction],
+    'agree-proof': [holdProduction, notifyOfProduction],
+    produce: [holdProduction, endOpenVersion],
     reject: [endProof, notifyOfRefusal],
-    unpay: [endProof],
+    unpay: [endProof, endOpenVersion],
     'close-rest': [notifyOfRest],
-    cancel: [endProof, refundOnCancel(refunds), returnDiscountCode, notifyOfCancelling],
+    cancel: [endProof, endOpenVersion, refundOnCancel(refunds), returnDiscountCode, notifyOfCancelling],
     expire: [closeOnExpire, returnDiscountCode, notifyOfExpiry],
     'undo-approval': [refuseWhileClaimed, endProof],
     'return-to-review': [refuseWhileClaimed, voidProof, notifyOfReturn],
     'return-to-buyer': [refuseWhileClaimed, voidProof, notifyOfRefusal],
-    ship: [holdGoods],
-    'ship-part': [holdGoods],
+    'change-version-artwork': [voidProof],
+    ship: [holdGoods, endOpenVersion],
+    'ship-part': [holdGoods, endOpenVersion],
     'withdraw-parcel': [refuseWhileClaimed],
     receive: [finishReprinted],
   }
@@ -285,6 +289,7 @@ export const buildApp = async (options: AppOptions) => {
     ...sheetRoutes(deps),
     ...artworkRoutes(deps),
     ...proofRoutes(deps),
+    ...versionRoutes(deps),
     ...threadRoutes(deps),
     ...orderViewRoutes(deps),
     ...paymentRoutes(deps),

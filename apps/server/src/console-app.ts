@@ -40,6 +40,7 @@ import { staffRoutes } from './console/staff-routes.ts'
 import { consoleTariffRoutes } from './console/tariff-routes.ts'
 import { consoleThreadRoutes } from './console/thread-routes.ts'
 import { todayRoutes } from './console/today-routes.ts'
+import { consoleVersionRoutes, type VersionRouteDeps } from './console/version-routes.ts'
 import { consoleWindowRoutes } from './console/window-routes.ts'
 import type { Database } from './db/database.ts'
 import { serveDrawings } from './drawing/serve-drawings.ts'
@@ -91,7 +92,8 @@ export interface ShopDeps
     CounterRouteDeps,
     SheetRouteDeps,
     CreditRouteDeps,
-    InvoiceRouteDeps {
+    InvoiceRouteDeps,
+    VersionRouteDeps {
   /** opens pictures from outside */
   pictures: PictureOpener
   /** makes the sizes of uploaded pictures */
@@ -138,6 +140,7 @@ const everyRoute = (deps: ShopDeps) =>
     ...consoleShippingRoutes(deps),
     ...consoleArtworkRoutes(deps),
     ...consoleProofRoutes(deps),
+    ...consoleVersionRoutes(deps),
     ...consoleFileRoutes(deps),
     ...consoleMoneyRoutes(deps),
     ...consoleInvoiceRoutes(deps),

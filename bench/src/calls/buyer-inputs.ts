@@ -35,6 +35,8 @@ const asAttached = 'needs uploaded files; what costs there is looking at them, o
 const asProved =
   'needs artwork that the shop has approved; once for a version, and it locks as other moves do'
 
+const asVersioned = 'needs a change that the shop has proposed; once for each, and it locks as other moves do'
+
 const asAddress = 'kept as addresses are, and costs what they cost'
 
 const asMonthly = 'needs a monthly account with a statement, of which a customer has one a month'
@@ -185,6 +187,8 @@ export const buyerInputs: { [N in BuyerCall]: InputOf<N> } = {
   markProof: asProved,
   agreeToProof: asProved,
   refuseProof: asProved,
+  agreeToVersion: asVersioned,
+  refuseVersion: asVersioned,
   applyAfterSale: 'bounded by the pieces of an order; it locks and writes as placing one does',
   cancelAfterSale: 'once for a claim',
   replyAfterSale: 'only after the shop has asked',

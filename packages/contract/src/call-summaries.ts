@@ -97,6 +97,8 @@ export const callSummaries: Record<CallName, string> = {
   markProof: '确稿：标注与回复',
   agreeToProof: '确稿：确认印刷',
   refuseProof: '确稿：需要修改',
+  agreeToVersion: '改数量、规格：同意',
+  refuseVersion: '改数量、规格：不同意',
   getOrderTalk: '订单的留言',
   writeToShop: '给店铺留言',
   seeOrderTalk: '看过留言',

@@ -18,6 +18,7 @@ import { quoteCalls } from './calls/quote-calls.ts'
 import { sheetCalls } from './calls/sheet-calls.ts'
 import { systemCalls } from './calls/system-calls.ts'
 import { threadCalls } from './calls/thread-calls.ts'
+import { versionCalls } from './calls/version-calls.ts'
 import type { CallName } from './endpoints.ts'
 
 /** Every call with its shapes. A line in `endpoints` without one here does not compile. */
@@ -33,6 +34,7 @@ export const calls = {
   ...favouriteCalls,
   ...orderCalls,
   ...proofCalls,
+  ...versionCalls,
   ...threadCalls,
   ...moneyCalls,
   ...creditCalls,

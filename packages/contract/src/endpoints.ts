@@ -133,6 +133,8 @@ export const endpoints = {
   markProof: post('user/order/proof/marks', 'user'),
   agreeToProof: post('user/order/proof/agree', 'user'),
   refuseProof: post('user/order/proof/refuse', 'user'),
+  agreeToVersion: post('user/order/version/agree', 'user'),
+  refuseVersion: post('user/order/version/refuse', 'user'),
   getOrderTalk: get('user/order/talk', 'user'),
   writeToShop: post('user/order/talk', 'user'),
   seeOrderTalk: post('user/order/talk/seen', 'user'),

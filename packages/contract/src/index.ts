@@ -47,6 +47,7 @@ export * from './enumerations/party-enumerations.ts'
 export * from './enumerations/proof-enumerations.ts'
 export * from './enumerations/quote-enumerations.ts'
 export * from './enumerations/sheet-enumerations.ts'
+export * from './enumerations/version-enumerations.ts'
 export {
   type Code,
   codeMessages,

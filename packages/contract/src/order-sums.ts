@@ -92,15 +92,26 @@ export const changesOf = ({
   adjustFen,
   waivedFen,
   extraFen,
-}: Pick<OrderSums, 'totalFen' | 'taxPoints' | 'adjustFen'> & { waivedFen: number; extraFen: number }) => {
+  returnedFen = 0,
+}: Pick<OrderSums, 'totalFen' | 'taxPoints' | 'adjustFen'> & {
+  waivedFen: number
+  extraFen: number
+  /** what a cheaper version of the order gave back */
+  returnedFen?: number
+}) => {
   const unwaivedFen = totalFen + waivedFen
-  const taxed = [totalFen, unwaivedFen, unwaivedFen - extraFen].map((fen) => taxWithin(fen, taxPoints))
-  const [atTotal = 0, unwaived = 0, withoutExtra = 0] = taxed
+  const pricedFen = unwaivedFen - extraFen
+  const taxed = [totalFen, unwaivedFen, pricedFen, pricedFen - returnedFen].map((fen) =>
+    taxWithin(fen, taxPoints),
+  )
+  const [atTotal = 0, unwaived = 0, withoutExtra = 0, withoutReturned = 0] = taxed
   const changes = {
     waivedFen: waivedFen - (unwaived - atTotal),
     extraFen: extraFen - (unwaived - withoutExtra),
+    returnedFen: returnedFen - (withoutExtra - withoutReturned),
   }
-  return { ...changes, repricedFen: adjustFen + changes.waivedFen - changes.extraFen }
+  const repricedFen = adjustFen + changes.waivedFen - changes.extraFen - changes.returnedFen
+  return { ...changes, repricedFen }
 }
 
 /** The tax that went back with a refunded sum: in proportion, and with the last fen exactly the rest. */

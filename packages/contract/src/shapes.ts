@@ -65,6 +65,7 @@ import type {
 } from './calls/quote-requests.ts'
 import type { quoteSheet, viewedSheet } from './calls/sheet-calls.ts'
 import type { threadMessage } from './calls/thread-calls.ts'
+import type { orderVersion } from './calls/version-shapes.ts'
 
 export type { SpecEntry } from './calls/cart-calls.ts'
 export type { CategoryProducts, ProductCard } from './calls/catalogue-calls.ts'
@@ -121,6 +122,7 @@ export type InvoiceTitle = z.output<typeof invoiceTitle>
 export type InvoiceTitleInput = z.output<typeof invoiceTitleInput>
 export type OrderAction = z.output<typeof orderAction>
 export type OrderAfterSale = z.output<typeof orderAfterSale>
+export type OrderVersion = z.output<typeof orderVersion>
 export type OrderDetail = z.output<typeof orderDetail>
 export type FileFinding = z.output<typeof fileFinding>
 export type PageDie = z.output<typeof pageDie>

@@ -29,6 +29,7 @@ import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
 import { freightOffer } from './freight.ts'
 import { artworkFile, listFen, quoteLine } from './quote-answer.ts'
+import { orderVersion } from './version-shapes.ts'
 
 export const orderState = kind(orderStates)
 export const paymentState = kind(paymentStates, { channel: paymentTextsByChannel })
@@ -90,6 +91,9 @@ export const orderMoney = z.object({
   rest_fen: nonNegativeFen.optional().describe('还没有付的尾款；没有则为空'),
   extra_fen: nonNegativeFen.optional().describe('还没有付的补差价；没有则为空'),
   extra_asked_fen: nonNegativeFen.optional().describe('开工后补的差价，已含在 adjust_fen 里；没有则为空'),
+  returned_fen: nonNegativeFen
+    .optional()
+    .describe('改数量、规格后退的差价，已含在 adjust_fen 里；没有则为空'),
 })
 
 /** Part of a picture: fractions of its width and height. */
@@ -293,6 +297,7 @@ export const orderDetail = orderSummary.extend({
     .object({ after_id: id, after_no: z.string(), order_id: id, order_no: z.string() })
     .optional()
     .describe('补印订单所来自的售后'),
+  versions: z.array(orderVersion).optional().describe('付款后改数量、规格的历次提议，新的在前；没有则没有'),
   timeline: z.array(
     timelineEntry.extend({
       state: orderState,

@@ -192,6 +192,10 @@ export const callScopes = {
   takeMoney: order,
   askExtra: order,
   lowerOwed: order,
+  quoteVersion: order,
+  proposeVersion: order,
+  withdrawVersion: order,
+  agreeVersionForBuyer: order,
   takeBackMoney: payment,
   printReceipt: payment,
   // A box has no customer; the orders of its entries are read, and those of others stay hidden.

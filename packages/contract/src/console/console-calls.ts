@@ -42,6 +42,7 @@ import { takeMoneyCalls } from './calls/take-money-calls.ts'
 import { tariffCalls } from './calls/tariff-calls.ts'
 import { threadCalls } from './calls/thread-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
+import { versionCalls } from './calls/version-calls.ts'
 import { windowCalls } from './calls/window-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
 
@@ -65,6 +66,7 @@ export const consoleCalls = {
   ...paymentCalls,
   ...takeMoneyCalls,
   ...extraCalls,
+  ...versionCalls,
   ...cashBoxCalls,
   ...refundCalls,
   ...reconcileCalls,

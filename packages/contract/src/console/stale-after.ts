@@ -7,8 +7,12 @@ export type ChangingCallName = {
   [Name in ConsoleCallName]: Endpoints[Name]['method'] extends 'GET' ? never : Name
 }[ConsoleCallName]
 
-/** Two calls only read, although they are no GET: the document that they try is too large for an address. */
-export const readingPosts = ['checkTariff', 'tryProduct'] as const satisfies ChangingCallName[]
+/** These calls only read, although they are no GET: the document that they try is too large for an address. */
+export const readingPosts = [
+  'checkTariff',
+  'tryProduct',
+  'quoteVersion',
+] as const satisfies ChangingCallName[]
 
 /** Every call whose answer a page shows, and may have to load again. */
 export type ReadingCallName = Exclude<ConsoleCallName, ChangingCallName> | (typeof readingPosts)[number]
@@ -226,6 +230,10 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   takeMoney: audited(...money, ...artwork),
   askExtra: audited(...money),
   lowerOwed: audited(...money),
+  quoteVersion: nothing,
+  proposeVersion: audited(...orders),
+  withdrawVersion: audited(...orders),
+  agreeVersionForBuyer: audited(...money, ...artwork),
   takeBackMoney: audited(...money, ...artwork),
   addCashBox: audited(...cashBoxes),
   updateCashBox: audited(...cashBoxes),

@@ -3,6 +3,7 @@ import { type CallName, endpoints, stateOfOrder } from '@yinpu/contract'
 import { yinpuCredentials } from '../../testing/test-app.ts'
 import { aSheet } from './console-walk.ts'
 import { type DearShop, password } from './dear-shop.ts'
+import { openVersion } from './open-version.ts'
 import type { Walk, WalkInput } from './walk-calls.ts'
 
 const provided = 'a provider calls it, with a signature of its own'
@@ -329,6 +330,14 @@ export const buyerWalk: Walk<CallName> = {
   refuseProof: async (shop) => ({
     body: { order_id: (await shop.atProof()).id, version: 1, why: '电话错了'.repeat(100) },
   }),
+  agreeToVersion: async (shop) => {
+    const { id, version_id } = await openVersion(shop)
+    return { body: { order_id: id, version_id } }
+  },
+  refuseVersion: async (shop) => {
+    const { id, version_id } = await openVersion(shop)
+    return { body: { order_id: id, version_id, why: '不改了'.repeat(60) } }
+  },
   getOrderTalk: (shop) => ({ query: { order_id: shop.smallOrder, limit: 100 } }),
   writeToShop: aThreadMessage,
   seeOrderTalk: async (shop) => {

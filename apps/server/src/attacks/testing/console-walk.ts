@@ -22,6 +22,7 @@ import { uploadDraftFile } from '../../testing/upload-draft-file.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { dearRowsRepository } from './dear-rows-repository.ts'
 import type { DearShop } from './dear-shop.ts'
+import { newVersion, openVersion } from './open-version.ts'
 import type { Walk, WalkInput } from './walk-calls.ts'
 
 const why = '按客户的要求'
@@ -711,6 +712,16 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const { owedFen } = await shop.rowOf(id)
     return { params: { id }, body: { amount_fen: 100, was_fen: owedFen, why, key: randomUUIDv7() } }
   },
+  quoteVersion: async (shop) => {
+    const { id, body } = await newVersion(shop)
+    return { params: { id }, body: { line_id: body.line_id, request: body.request } }
+  },
+  proposeVersion: async (shop) => {
+    const { id, body } = await newVersion(shop)
+    return { params: { id }, body: { ...body, key: randomUUIDv7() } }
+  },
+  withdrawVersion: async (shop) => ({ params: await openVersion(shop), body: { why } }),
+  agreeVersionForBuyer: async (shop) => ({ params: await openVersion(shop), body: { why } }),
   takeBackMoney: async (shop) => ({ params: { no: await takenPayment(shop) }, body: { why } }),
   printReceipt: async (shop) => ({ params: { no: await takenPayment(shop) } }),
   listCashBoxes: nothing,

@@ -11,6 +11,7 @@ import type {
   ProofWish,
   SpecEntry,
   TrackState,
+  VersionState,
 } from '@yinpu/contract'
 import type { CounterChannel } from '@yinpu/contract/console'
 import { type SQLWrapper, sql } from '../sql.ts'
@@ -84,7 +85,14 @@ export const orders = pgTable(
     owedFen: bigint('owed_fen', { mode: 'number' }).notNull().default(0),
     /** extra sums that were asked for after the payment; `adjustFen` contains them */
     extraFen: bigint('extra_fen', { mode: 'number' }).notNull().default(0),
-    /** of those, what is still to come; `owedFen` contains it */
+    /** of those, what newer versions of its lines cost more: `goodsFen` and `freightFen` contain it, and not `adjustFen` */
+    versionExtraFen: bigint('version_extra_fen', { mode: 'number' }).notNull().default(0),
+    /**
+     * what newer versions cost less and was refunded: `adjustFen` contains it, so that the total stays the sum of what
+     * was paid and is owed
+     */
+    returnedFen: bigint('returned_fen', { mode: 'number' }).notNull().default(0),
+    /** of the extra sums, what is still to come; `owedFen` contains it */
     extraOwedFen: bigint('extra_owed_fen', { mode: 'number' }).notNull().default(0),
     /** null: collected at the shop */
     address: jsonb().$type<OrderAddress>(),
@@ -210,6 +218,7 @@ export const orders = pgTable(
       'orders_extra',
       sql`${table.extraOwedFen} between 0 and least(${table.owedFen}, ${table.extraFen})`,
     ),
+    check('orders_versions', sql`${table.versionExtraFen} >= 0 and ${table.returnedFen} >= 0`),
     check('orders_deposit', sql`${table.depositPercent} between 0 and 99`),
   ],
 )
@@ -413,6 +422,89 @@ export const deliveryChanges = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
     index('delivery_changes_of_order').on(table.companyId, table.orderId),
+  ],
+)
+
+/** A line of an order as it is sold in one of its versions. */
+export interface SoldLine {
+  request: FormValues
+  quote: KeptQuote
+  tariffVersion: number | null
+  slots: ArtworkSlot[]
+  spec: SpecEntry[]
+  work: SpecEntry[] | null
+  name: string
+  image: string
+  quantity: number
+  unit: string
+  totalFen: number
+  netKg: number
+}
+
+/**
+ * Another quantity or specification of one line of an order that was paid, which its buyer agrees to or not. What the
+ * line was before stays in `was`, so that each earlier version can be read.
+ */
+export const orderVersions = pgTable(
+  'order_versions',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    state: text().$type<VersionState>().notNull(),
+    was: jsonb().$type<SoldLine>().notNull(),
+    becomes: jsonb().$type<SoldLine>().notNull(),
+    freightWasFen: bigint('freight_was_fen', { mode: 'number' }).notNull(),
+    freightIsFen: bigint('freight_is_fen', { mode: 'number' }).notNull(),
+    taxDiffFen: bigint('tax_diff_fen', { mode: 'number' }).notNull().default(0),
+    /** the difference of the whole price: above zero more is asked for, below zero money is given back */
+    diffFen: bigint('diff_fen', { mode: 'number' }).notNull(),
+    /** the same at computed prices, and of the discount by the buyer's level */
+    computedDiffFen: bigint('computed_diff_fen', { mode: 'number' }).notNull(),
+    memberDiffFen: bigint('member_diff_fen', { mode: 'number' }).notNull(),
+    /** the carrier and the province that the freight was quoted for */
+    carrier: text().notNull(),
+    province: text().notNull(),
+    promisedDays: integer('promised_days'),
+    /** its artwork has to be checked and judged again */
+    needsArtwork: boolean('needs_artwork').notNull(),
+    why: text().notNull(),
+    /** who proposed it */
+    actor: text().notNull(),
+    ...actorColumns(),
+    /** why it was refused or withdrawn, or how the buyer agreed; the person, if it was one of the shop */
+    answer: text().notNull().default(''),
+    answeredName: text('answered_name').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'order_versions_line',
+      columns: [table.companyId, table.lineId],
+      foreignColumns: [orderLines.companyId, orderLines.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'order_versions_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('order_versions_of_order').on(table.companyId, table.orderId),
+    uniqueIndex('order_versions_open')
+      .on(table.companyId, table.orderId)
+      .where(sql`${table.state} = 'proposed'`),
+    check(
+      'order_versions_state',
+      sql`${table.state} in ('proposed', 'agreed', 'refused', 'withdrawn', 'ended')`,
+    ),
+    check('order_versions_answered', sql`(${table.state} = 'proposed') = (${table.answeredAt} is null)`),
+    check(
+      'order_versions_diff',
+      sql`${table.diffFen} = (${table.becomes} ->> 'totalFen')::bigint - (${table.was} ->> 'totalFen')::bigint + ${table.freightIsFen} - ${table.freightWasFen} + ${table.taxDiffFen}`,
+    ),
   ],
 )
 

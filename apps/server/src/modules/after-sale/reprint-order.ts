@@ -13,6 +13,7 @@ import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.
 const free = {
   collectFen: 0,
   ...{ depositPercent: 0, owedFen: 0, extraFen: 0, extraOwedFen: 0 },
+  ...{ versionExtraFen: 0, returnedFen: 0 },
   goodsFen: 0,
   freightFen: 0,
   memberFen: 0,

@@ -12,7 +12,7 @@ import { type ForBuyer, type QuotedJob, quoteJob, readForm, rushOf } from '../qu
 export type DraftLine = CounterDocument['lines'][number]
 
 /** The code of the line that a changed price adds to the lines of a quote. */
-const repriceCode = 'reprice'
+export const repriceCode = 'reprice'
 
 /** The quote at a changed price: the change is one more of its lines, so that the lines still sum to the total. */
 export const quoteAt = (quote: Quote, priceFen: number | undefined, reason: string): Quote => {

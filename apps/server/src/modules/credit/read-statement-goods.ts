@@ -55,13 +55,15 @@ export const rowsOfCharge = (
   lines: readonly ChargedLine[],
   chargeFen: number,
 ): GoodsRow[] => {
-  const { freightFen, discountFen, discountCode, adjustFen, adjustReason, waivedFen } = order
+  const { freightFen, discountFen, discountCode, adjustFen, adjustReason, waivedFen, returnedFen } = order
   const rows = [
     ...lines.map(goodsRow),
     ...sumRow('运费', freightFen),
     ...sumRow('优惠码', -discountFen, discountCode),
     // 抹零 is a part of the change of the price, and a booking of its own.
-    ...sumRow('改价', adjustFen + waivedFen, adjustReason),
+    ...sumRow('改价', adjustFen + waivedFen - returnedFen, adjustReason),
+    // A cheaper version of the order was given back as a refund.
+    ...sumRow('改单另退', returnedFen),
     ...sumRow('抹零', -waivedFen),
   ]
   return [...rows, ...restRow(chargeFen - rows.reduce((sum, { amountFen }) => sum + amountFen, 0))]

@@ -16,6 +16,7 @@ export const statementGoodsRepository = {
         discountFen: orders.discountFen,
         discountCode: orders.discountCode,
         adjustFen: orders.adjustFen,
+        returnedFen: orders.returnedFen,
         adjustReason: orders.adjustReason,
         waivedFen: orders.waivedFen,
         isCollected: sql<boolean>`${orders.address} is null`,

@@ -391,6 +391,7 @@ describe('the rows of a charge', () => {
     adjustFen: fc.integer({ min: -100_000_00, max: 100_000_00 }),
     adjustReason: fc.string(),
     waivedFen: sum,
+    returnedFen: sum,
   })
 
   it('add up to it to the fen, whatever the order is worth by now', () => {
@@ -412,6 +413,7 @@ describe('the rows of a charge', () => {
       adjustFen: 0,
       adjustReason: '',
       waivedFen: 0,
+      returnedFen: 0,
     }
     const goods = [{ name: '名片', spec: [], quantity: 2, unit: '盒', totalFen: 900 }]
     const namesOf = (fen: number) =>

@@ -28,6 +28,8 @@ export interface MessageFacts {
     why: string
     /** of an order that has started: whether more is asked for, how much, and what is to be paid now */
     owed?: { isMore: boolean; amountFen: number; owedFen: number }
+    /** another quantity or specification: what was done about it, and what changes */
+    version?: { step: 'proposed' | 'agreed' | 'withdrawn'; text: string; owedFen?: number }
   }
   artwork_refused: { order: OrderName; why: string }
   /** the artwork has passed the check and waits for the buyer's yes; sent again as a reminder */
@@ -141,7 +143,18 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageTe
         : `已收到 ${yuan(amountFen)}${owedFen > 0 ? `，还有 ${yuan(owedFen)}待付` : ''}`,
       next ? afterPayment[next] : '',
     ),
-  price_changed: ({ order, beforeFen, afterFen, why, owed }) => {
+  price_changed: ({ order, beforeFen, afterFen, why, owed, version }) => {
+    if (version) {
+      const { step, text, owedFen = 0 } = version
+      switch (step) {
+        case 'proposed':
+          return ofOrder(order, '请确认数量或规格的修改', why, text, '请在订单里选“同意”或“不同意”')
+        case 'agreed':
+          return ofOrder(order, '数量或规格已修改', why, text, owedFen > 0 ? `现在待付 ${yuan(owedFen)}` : '')
+        case 'withdrawn':
+          return ofOrder(order, '数量或规格的修改已撤回', why, text, '订单照原来的做')
+      }
+    }
     if (owed) {
       const { isMore, amountFen, owedFen } = owed
       const title = isMore ? '需要补差价' : '应付金额已减少'

@@ -22,6 +22,7 @@ import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { findTransition, receiveAfterMs, statusOf } from '../order/order-state.ts'
 import { takenOff } from '../order/order-total.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
+import { describeVersion } from '../order-version/describe-version.ts'
 import { describePayment, describeRefund, owedParts, paidParts } from '../payment/describe-payment.ts'
 import { objectionToJoin } from '../payment/join-orders.ts'
 import { confirmBefore, payBefore } from '../payment/open-payment.ts'
@@ -234,7 +235,8 @@ export const describeWholeOrder = (
       ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
       ...owedParts(order),
-      extra_asked_fen: order.extraFen || undefined,
+      extra_asked_fen: order.extraFen - order.versionExtraFen || undefined,
+      returned_fen: order.returnedFen || undefined,
     },
     files: files.map((file) => describeFile(links, file, order)),
     payments: payments
@@ -248,6 +250,9 @@ export const describeWholeOrder = (
     ...(summary.actions.includes('pay') && offers.credit && { credit: offers.credit }),
     shipments: shipments.map((row) => describeShipment(view, row)),
     after_sales: view.afterSales.map(describeOrderAfterSale),
+    ...(view.versions.length > 0 && {
+      versions: view.versions.map((version) => describeVersion(version, now)),
+    }),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt, actor }) => ({
       state,

@@ -23,6 +23,8 @@ import type { OrderLineRow } from '../order/order-repository.ts'
 import { takenOff } from '../order/order-total.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
 import { carriersOf } from '../order/read-parcels.ts'
+import { describeVersion } from '../order-version/describe-version.ts'
+import type { OrderVersionRow } from '../order-version/order-version-repository.ts'
 import { describePayment, describeRefund, owedParts, paidParts } from '../payment/describe-payment.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import { describeReprint, describeShipment, describeSlots } from './describe-order.ts'
@@ -84,6 +86,15 @@ const describeDeliveryChange = (
   remark,
 })
 
+const describeShopVersion = (row: OrderVersionRow, now: number, withPrices: boolean) => {
+  const { was_fen, is_fen, freight_was_fen, freight_is_fen, diff_fen, ...version } = describeVersion(row, now)
+  return {
+    ...version,
+    by_name: row.actorName || undefined,
+    ...(withPrices && { was_fen, is_fen, freight_was_fen, freight_is_fen, diff_fen }),
+  }
+}
+
 /** The last paper that shows a former address and that no later one has replaced. */
 const staleLabelAt = ({ deliveryChanges }: ShopOrderView): number | undefined =>
   deliveryChanges.findLast(({ printedAt, reprintedAt }) => printedAt && !reprintedAt)?.printedAt?.getTime()
@@ -103,7 +114,8 @@ const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number)
       ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
       ...owedParts(order),
-      extra_asked_fen: order.extraFen || undefined,
+      extra_asked_fen: order.extraFen - order.versionExtraFen || undefined,
+      returned_fen: order.returnedFen || undefined,
       collect_fen: order.collectFen,
       computed_fen: order.computedFen ?? undefined,
     },
@@ -221,6 +233,7 @@ export const describeShopOrder = (
     delivery_changes: view.deliveryChanges
       .map((row) => describeDeliveryChange(member, row, withPrices))
       .toReversed(),
+    versions: view.versions.map((row) => describeShopVersion(row, now, withPrices)),
     stale_label_at: staleLabelAt(view),
     pickup_code: order.pickupCode ?? undefined,
     carrier: order.carrier,

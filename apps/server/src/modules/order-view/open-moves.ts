@@ -4,6 +4,7 @@ import type { OrderRow } from '../order/order-repository.ts'
 import { findTransition, type OrderMove, statusOf } from '../order/order-state.ts'
 import { mayAskForProof, mayWithdrawProof } from '../order/proof/want-proof.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
+import { mayChangeVersion } from '../order-version/version-rules.ts'
 import { mayAskExtra } from '../payment/ask-extra.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 
@@ -68,6 +69,7 @@ const rules: Record<ShopMove, Rule> = {
     permissions: ['order.reprice'],
     isOpen: ({ order, payments }) => mayAskExtra(order, payments),
   },
+  'change-version': { permissions: ['order.reprice'], isOpen: mayChangeVersion },
   'lower-owed': { permissions: ['order.reprice'], isOpen: ({ order }) => order.owedFen > 0 },
   confirm: {
     permissions: ['payment.confirm'],

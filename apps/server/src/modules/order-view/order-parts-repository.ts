@@ -12,6 +12,7 @@ import {
   orderLines,
   orderNotes,
   orders,
+  orderVersions,
   payments,
   refunds,
   shipments,
@@ -61,6 +62,7 @@ const parts = {
   refunds: partsOf(refunds, 't.id'),
   shipments: partsOf(shipments, 't.id'),
   contents,
+  versions: partsOf(orderVersions, 't.id desc'),
   afterSales: partsOf(afterSales, 't.id'),
   reprintOf,
   invoices: partsOf(

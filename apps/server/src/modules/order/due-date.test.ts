@@ -42,6 +42,8 @@ describe('the due date', () => {
     ['produce', 'kept'],
     ['undo-approval', 'counted'],
     ['return-to-review', 'counted'],
+    ['change-version', 'counted'],
+    ['change-version-artwork', 'counted'],
     ['return-to-buyer', 'cleared'],
   ] as const)('by %s is %s', (move, effect) => {
     expect(dueDateEffect(move, order)).toBe(effect)

@@ -38,6 +38,8 @@ const setsDueDate: readonly OrderMove[] = [
   'withdraw-proof',
   'undo-approval',
   'return-to-review',
+  'change-version',
+  'change-version-artwork',
 ]
 
 /**

@@ -85,12 +85,13 @@ export const createMoveOrder =
     const transition = findTransition(statusOf(order), move, side)
     if (!transition) throw movedOn(order)
     const at = new Date(now)
+    const promised = changes.promisedDays === undefined ? {} : { promisedDays: changes.promisedDays }
     const moved = await orderRepository.move(tx, order, transition.to, {
       // A move within the same state keeps the time at which the order came to it, unless the move says otherwise.
       movedAt: transition.to === order.state ? order.movedAt : at,
       ...proofAfter(move, order.proofStand),
       ...changes,
-      ...(await changedDueDate(tx, order, move, now)),
+      ...(await changedDueDate(tx, { ...order, ...promised }, move, now)),
     })
     // Another request was faster.
     if (!moved) {

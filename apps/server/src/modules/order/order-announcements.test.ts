@@ -44,6 +44,7 @@ const writes = {
   askExtra: (tx, order) => orderRepository.askExtra(tx, order, 1),
   lowerRest: (tx, order) => orderRepository.lowerRest(tx, order, 1, '老客户'),
   waive: (tx, order) => orderRepository.waive(tx, order, 1, '抹零', 'full'),
+  changeLine: (tx, order) => orderRepository.changeLine(tx, order, newId(), { quantity: 3 }),
   addRefunded: (tx, order) => orderRepository.addRefunded(tx, order, 1),
   announce: (tx, order) => orderRepository.announce(tx, order),
 } satisfies Partial<Record<Method, (tx: Db, order: OrderRow) => Promise<unknown>>>

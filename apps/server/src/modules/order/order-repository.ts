@@ -350,15 +350,19 @@ export const orderRepository = {
       extraOwedFen: sql`${orders.extraOwedFen} + ${amountFen}`,
     }),
 
-  /** Takes a sum off the rest that is owed. */
+  /** Takes a sum off the rest that is owed, and off what a newer version of the order costs more. */
   lowerRest: (
     tx: Db,
     order: OrderKey,
     amountFen: number,
     adjustReason: string,
+    versionFen = 0,
   ): Promise<OrderRow | undefined> =>
     change(tx, order, {
       ...totalChangedBy(-amountFen),
+      extraFen: sql`${orders.extraFen} - ${versionFen}`,
+      versionExtraFen: sql`${orders.versionExtraFen} - ${versionFen}`,
+      extraOwedFen: sql`${orders.extraOwedFen} - ${versionFen}`,
       owedFen: sql`${orders.owedFen} - ${amountFen}`,
       adjustReason,
     }),
@@ -378,6 +382,20 @@ export const orderRepository = {
       waivedFen: sql`${orders.waivedFen} + ${amountFen}`,
       adjustReason,
     }),
+
+  /** Sells a line in another version of it. */
+  changeLine: async (
+    tx: Db,
+    order: Announced,
+    lineId: string,
+    sold: Partial<Omit<NewLine, 'companyId' | 'id' | 'orderId'>>,
+  ) => {
+    await tx
+      .update(orderLines)
+      .set(sold)
+      .where(and(eq(orderLines.companyId, order.companyId), eq(orderLines.id, lineId)))
+    await announceOrder(tx, order)
+  },
 
   addRefunded: async (tx: Db, order: OrderKey, amountFen: number) => {
     await change(tx, order, { refundedFen: sql`${orders.refundedFen} + ${amountFen}` })

@@ -34,6 +34,8 @@ export type OrderMove =
   | 'correct-parcel'
   | 'withdraw-parcel'
   | 'change-delivery'
+  | 'change-version'
+  | 'change-version-artwork'
   | 'receive'
   | 'cancel'
   | 'expire'
@@ -267,6 +269,31 @@ export const transitions: readonly Transition[] = [
       title: '收货信息已修改',
     }),
   ),
+  // Until something is printed. Paper is never printed; the parcels are asked about beside the table.
+  ...([awaitingFiles, underReview, turnedDown, inProduction] as const).map((state) => ({
+    move: 'change-version' as const,
+    from: [state],
+    to: state,
+    by: ['buyer', 'shop'] as const,
+    title: '数量或规格已修改',
+  })),
+  {
+    move: 'change-version',
+    from: [awaitingShipment],
+    to: awaitingShipment,
+    by: ['buyer', 'shop'],
+    type: paper,
+    title: '数量或规格已修改',
+  },
+  // Another size or other pages: the artwork is checked anew, and goes to the shop by itself where it still fits.
+  {
+    move: 'change-version-artwork',
+    from: [awaitingFiles, underReview, turnedDown, inProduction],
+    to: awaitingFiles,
+    by: ['buyer', 'shop'],
+    type: printed,
+    title: '规格已修改，稿件重新检查',
+  },
   {
     move: 'receive',
     from: [underWay],
@@ -348,6 +375,7 @@ export const proofAfter = (
     case 'undo-approval':
     case 'return-to-review':
     case 'return-to-buyer':
+    case 'change-version-artwork':
       return { proofStand: null, proofUnanswered: false }
     case 'submit-files':
     case 'withdraw-files':

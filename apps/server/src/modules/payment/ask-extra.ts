@@ -164,6 +164,10 @@ export const askExtraForShop = (
     note: (changed) => `${formatFen(input.amount_fen)} 元：${input.why}。${owedText(changed)}`,
   })
 
+/** An extra sum that was only asked for is taken back; what a newer version costs more is a part of the price. */
+const freelyLowered = ({ extraFen, versionExtraFen, extraOwedFen }: OrderRow, amountFen: number): number =>
+  Math.max(0, Math.min(extraOwedFen, extraFen - versionExtraFen, amountFen))
+
 /**
  * Less is asked for than is owed. An extra sum that has not come is only taken back; whatever is taken off the rest
  * counts in the person's limit.
@@ -178,14 +182,22 @@ export const lowerOwedForShop = (
     action: 'lowerOwed',
     refuse: async (db, order) => {
       refuseOwed(order, input.was_fen, input.amount_fen)
-      const restFen = Math.max(0, input.amount_fen - order.extraOwedFen)
+      const restFen = input.amount_fen - freelyLowered(order, input.amount_fen)
       if (restFen > 0) await refuseBeyondPercent(db, member, order, order.totalFen - restFen)
     },
     change: async (tx, order) => {
-      const extraFen = Math.min(order.extraOwedFen, input.amount_fen)
+      const extraFen = freelyLowered(order, input.amount_fen)
       const lessened = extraFen > 0 ? await orderRepository.askExtra(tx, order, -extraFen) : order
       const restFen = input.amount_fen - extraFen
-      return restFen > 0 && lessened ? orderRepository.lowerRest(tx, lessened, restFen, input.why) : lessened
+      return restFen > 0 && lessened
+        ? orderRepository.lowerRest(
+            tx,
+            lessened,
+            restFen,
+            input.why,
+            Math.min(lessened.extraOwedFen, restFen),
+          )
+        : lessened
     },
     title: '少收',
     note: (changed) => `${formatFen(input.amount_fen)} 元：${input.why}。${owedText(changed)}`,

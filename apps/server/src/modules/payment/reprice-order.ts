@@ -31,11 +31,14 @@ export interface Repriced {
 
 /**
  * The total at the prices that the shop's page computes, with extra sums; everything that people take off is measured
- * against it.
+ * against it. What a newer version costs more is a part of the computed price itself.
  */
 export const computedTotalOf = (
-  order: Pick<OrderRow, 'totalFen' | 'taxFen' | 'taxPoints' | 'adjustFen' | 'computedFen' | 'extraFen'>,
-): number => (order.computedFen ?? placedTotalOf(order)) + order.extraFen
+  order: Pick<
+    OrderRow,
+    'totalFen' | 'taxFen' | 'taxPoints' | 'adjustFen' | 'computedFen' | 'extraFen' | 'versionExtraFen'
+  >,
+): number => (order.computedFen ?? placedTotalOf(order)) + order.extraFen - order.versionExtraFen
 
 const paidMeanwhile = ({ state }: OrderRow) =>
   new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再改价`, { state })

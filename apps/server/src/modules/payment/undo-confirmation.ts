@@ -103,7 +103,7 @@ const makeUnpaid = (
     note: `${offlineLabel || '线下转账'} ${formatFen(amountFen)} 元：${why}。请核对后重新付款`,
     changes: {
       // Extra sums that were asked for meanwhile belong to the price from now on.
-      ...{ paidFen: 0, owedFen: 0, extraFen: 0, extraOwedFen: 0, dueAt: null },
+      ...{ paidFen: 0, owedFen: 0, extraFen: 0, versionExtraFen: 0, extraOwedFen: 0, dueAt: null },
       // Artwork that waits for the shop waits for the money now, and comes back with it.
       handedInAt: order.state === stateOfOrder.underReview ? new Date(now) : null,
     },

@@ -11,7 +11,7 @@ import { computedTotalOf } from './reprice-order.ts'
 import { waiverRepository } from './waiver-repository.ts'
 
 type Powers = Pick<Member, 'permissions' | 'limits'>
-type Price = Parameters<typeof computedTotalOf>[0] & Pick<OrderRow, 'waivedFen' | 'paidFen'>
+type Price = Parameters<typeof computedTotalOf>[0] & Pick<OrderRow, 'waivedFen' | 'paidFen' | 'returnedFen'>
 
 /**
  * The largest sum that a person waives of an order: the limit of 抹零, and what is left of the one limit of everything
@@ -20,11 +20,12 @@ type Price = Parameters<typeof computedTotalOf>[0] & Pick<OrderRow, 'waivedFen' 
 export const mostWaived = ({ permissions, limits }: Powers, order: Price): number => {
   if (!permissions.has('payment.take')) return 0
   const { waive_fen: waiveFen, reprice_percent: percent } = limits
-  const { totalFen, waivedFen } = order
+  const { totalFen, waivedFen, returnedFen } = order
   const leastFen =
     percent === undefined
       ? 1
-      : allowedTotals({ computedFen: computedTotalOf(order), totalFen }, percent).least
+      : allowedTotals({ computedFen: computedTotalOf(order), totalFen: totalFen - returnedFen }, percent)
+          .least + returnedFen
   // A paid sum cannot be waived.
   return Math.max(
     0,

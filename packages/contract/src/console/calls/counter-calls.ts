@@ -30,7 +30,7 @@ import { ofId } from './shop-shapes.ts'
 const unstorable = /\\u0000|\\ud[89a-f]/i
 
 /** The values of a form that may be half filled in: the engine judges them when they are priced. */
-const formValues = z
+export const formValues = z
   .record(z.string(), z.unknown())
   .refine((values) => JSON.stringify(values).length <= mostFormText, '内容太多')
   .refine((values) => !unstorable.test(JSON.stringify(values)), messages.unprintable)

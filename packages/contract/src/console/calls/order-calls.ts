@@ -16,6 +16,7 @@ import {
   shipment,
 } from '../../calls/order-shapes.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
+import { orderVersion } from '../../calls/version-shapes.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { payChannels, refundTargets } from '../../enumerations/money-enumerations.ts'
 import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
@@ -107,6 +108,7 @@ export const orderMoves = [
   'take',
   'ask-extra',
   'lower-owed',
+  'change-version',
   'confirm',
   'refund',
   'reprice',
@@ -144,6 +146,15 @@ export const shopLine = orderItem.omit({ total_fen: true }).extend({
   shipped: z.number().describe('已发的数量'),
   not_sent: z.number().optional().describe('不再发的数量；没有则没有'),
   slots: z.array(artworkSlot.extend({ filled: z.boolean() })),
+})
+
+const shopVersion = orderVersion.extend({
+  was_fen: nonNegativeFen.optional(),
+  is_fen: nonNegativeFen.optional(),
+  freight_was_fen: nonNegativeFen.optional(),
+  freight_is_fen: nonNegativeFen.optional(),
+  diff_fen: fen.optional(),
+  by_name: z.string().optional().describe('谁提的'),
 })
 
 const shopAddress = z.object({
@@ -184,6 +195,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
       }),
     )
     .describe('收货信息的历次修改，新的在前'),
+  versions: z.array(shopVersion).describe('数量、规格的历次修改，新的在前；看不到金额的人没有金额'),
   stale_label_at: instant.optional().describe('改之前打印过面单或送货单，之后没有重新打印：打印的时间'),
   pickup_code: z.string().optional().describe('散客的取件码；不是散客或已被领取则没有'),
   remark: z.string().describe('买家的话'),
