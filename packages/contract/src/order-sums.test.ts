@@ -88,7 +88,7 @@ it('moves the total with the goods, and leaves what people took off', () => {
 it('shows each change without its tax, and nothing that nobody changed', () => {
   const placed = { ...sumsOf({ goodsFen: 237_775, freightFen: 7_160 }, 600), adjustFen: 0 }
   const waived = { ...placed, ...sumsAtTotal(placed, placed.totalFen - 31), waivedFen: 31, extraFen: 0 }
-  expect(changesOf(waived)).toEqual({ waivedFen: 29, extraFen: 0, repricedFen: 0 })
+  expect(changesOf(waived)).toEqual({ waivedFen: 29, extraFen: 0, returnedFen: 0, repricedFen: 0 })
   const asked = { ...waived, ...sumsAtTotal(waived, waived.totalFen + 17_257), extraFen: 17_257 }
   const changes = changesOf(asked)
   expect(changes.repricedFen).toBe(0)
@@ -98,8 +98,11 @@ it('shows each change without its tax, and nothing that nobody changed', () => {
   expect(changesOf({ totalFen: 90, taxPoints: 0, adjustFen: -10, waivedFen: 4, extraFen: 0 })).toEqual({
     waivedFen: 4,
     extraFen: 0,
+    returnedFen: 0,
     repricedFen: -6,
   })
+  const returned = { ...asked, ...sumsAtTotal(asked, asked.totalFen + 5_300), returnedFen: 5_300 }
+  expect(changesOf(returned)).toMatchObject({ returnedFen: 5_000, repricedFen: 0 })
 })
 
 it('gives the tax back in proportion, and the rest of it with the last fen', () => {

@@ -217,7 +217,8 @@ describe('another size', () => {
     expect(await shop.rowOf(order.id)).toMatchObject({ state: awaitingFiles, submitsItself: true })
     const files = await db.select().from(orderFiles).where(eq(orderFiles.orderId, order.id))
     expect(files.map(({ state }) => state)).toEqual([stateOfFile.waiting, stateOfFile.waiting])
-    expect((await shop.detail(order.of, order.id)).timeline[0]?.title).toContain('稿件重新检查')
+    const { timeline } = await shop.detail(order.of, order.id)
+    expect(timeline.map(({ title }) => title)).toContain('规格已修改，稿件重新检查')
   })
 
   it('leaves what did not change as it was sold', async () => {

@@ -8,7 +8,7 @@ import { compareVersion } from '../modules/order-version/describe-version.ts'
 import { objectionTo, proposeVersion } from '../modules/order-version/propose-version.ts'
 import { quoteVersion, rangeOfVersion } from '../modules/order-version/quote-version.ts'
 import { followAgreement, type VersionDeps } from '../modules/order-version/version-routes.ts'
-import { describeQuote } from '../modules/quote/describe-job.ts'
+import { describeQuote, formOfJob } from '../modules/quote/describe-job.ts'
 import { validUntilFrom } from '../modules/quote/quote-job.ts'
 import { type OrderRouteDeps, showMoved } from './show-moved.ts'
 
@@ -40,6 +40,7 @@ export const consoleVersionRoutes = (deps: VersionRouteDeps) => {
       return {
         baojia_type: quoted.quoteType,
         request: quoted.request,
+        ...(job && body.request === undefined && { fields: formOfJob(job, shop.tariff).fields }),
         ...(job && { quote: describeQuote(job, shop.tariff, validUntilFrom(now())) }),
         ...(refusal && { refusal: describeRefusal(refusal) }),
         ...(version && { version: compareVersion(version as Parameters<typeof compareVersion>[0]) }),

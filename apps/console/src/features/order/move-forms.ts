@@ -13,6 +13,7 @@ import { RefundForm } from './refund-form.tsx'
 import { RepriceForm } from './reprice-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { TakeMoneyForm } from './take-money-form.tsx'
+import { VersionForm } from './version-form.tsx'
 
 interface MoveForm {
   move: ShopMove
@@ -37,6 +38,7 @@ export const moveForms: readonly MoveForm[] = [
   { move: 'change-delivery', label: '改收货信息…', Form: ChangeDeliveryForm },
   { move: 'take', label: '登记收款…', Form: TakeMoneyForm, isNext: true },
   { move: 'ask-extra', label: '补差价…', Form: AskExtraForm },
+  { move: 'change-version', label: '改数量/规格…', Form: VersionForm },
   { move: 'lower-owed', label: '少收…', Form: LowerOwedForm },
   { move: 'confirm', label: '确认收款…', Form: ConfirmForm, isNext: true },
   { move: 'reprice', label: '改价…', Form: RepriceForm },

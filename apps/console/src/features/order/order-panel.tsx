@@ -22,6 +22,7 @@ import { OrderProof } from './order-proof.tsx'
 import { Claims, Files, Goods, Invoice, Money, Timeline } from './order-sections.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { useOrderUpdates } from './order-updates.ts'
+import { OrderVersions } from './order-versions.tsx'
 import type { ShopOrder } from './shop-order.ts'
 
 const owedFen = ({ money }: ShopOrder) => money && owedFenOf(money)
@@ -131,6 +132,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <OrderMoves order={order} />
       <OrderProgress state={order.state} type={order.type} />
       <Goods order={order} />
+      <OrderVersions order={order} />
       <Files order={order} />
       <OrderProof order={order} now={now} />
       <OrderDelivery order={order} now={now} mobile={recipient} />

@@ -44,7 +44,8 @@ export function Goods({ order }: { order: ShopOrder }) {
   const { money } = order
   const waivedFen = money?.waived_fen ?? 0
   const extraFen = money?.extra_asked_fen ?? 0
-  const repricedFen = (money?.adjust_fen ?? 0) + waivedFen - extraFen
+  const returnedFen = money?.returned_fen ?? 0
+  const repricedFen = (money?.adjust_fen ?? 0) + waivedFen - extraFen - returnedFen
   return (
     <RecordSection title="商品" count={`${order.lines.length} 项`}>
       {order.lines.map((line) => (
@@ -82,6 +83,14 @@ export function Goods({ order }: { order: ShopOrder }) {
             <>
               <dt>补差价</dt>
               <dd>{signedFen(extraFen)}</dd>
+            </>
+          )}
+          {returnedFen > 0 && (
+            <>
+              <dt>
+                改单退差价 <small>在“已退”里</small>
+              </dt>
+              <dd>{signedFen(returnedFen)}</dd>
             </>
           )}
           {waivedFen > 0 && (

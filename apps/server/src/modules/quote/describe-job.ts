@@ -38,7 +38,7 @@ const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperReque
 }
 
 /** The form of a job's product; a job without a product was chosen from the whole tariff. */
-const formOf = ({ product, ...request }: QuotedJob, tariff: ShopTariff): ProductForm => {
+export const formOfJob = ({ product, ...request }: QuotedJob, tariff: ShopTariff): ProductForm => {
   if (product) return product.read.form
   if (request.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, request.request.ysp_type)
   if (request.baojia_type === typeOfQuote.sample) return openSampleForm(tariff, request.request.yangpin_type)
@@ -65,7 +65,7 @@ export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
       ...paperSpec(tariff, job.request),
       ...describeJob({ fields: [], values: {}, counted: job.quote, term }),
     ]
-  const { facts, fields } = formOf(job, tariff)
+  const { facts, fields } = formOfJob(job, tariff)
   return describeJob({
     facts: [...facts, ...contentsOf(job, tariff)],
     fields,

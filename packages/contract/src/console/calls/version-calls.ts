@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { formField } from '../../calls/product-form.ts'
 import { quoteAnswer } from '../../calls/quote-answer.ts'
 import { orderVersion } from '../../calls/version-shapes.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
@@ -24,6 +25,7 @@ const ofVersion = z.object({ id, version_id: id })
 const versionQuote = z.object({
   baojia_type: choice(valuesOf(quoteTypes)),
   request: z.custom<Record<string, unknown>>().describe('报价请求，再次报价时原样发回'),
+  fields: z.array(formField).optional().describe('这一款的表单；只在没有写 request 时有'),
   quote: quoteAnswer.optional().describe('和买家页面一样的报价；算不出来则为空'),
   refusal: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
   version: orderVersion

@@ -34,7 +34,8 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, credit_fen = 0, refunded_fen } = money
   const { member_fen, discount_code, adjust_fen = 0, adjust_reason = '', waived_fen = 0 } = money
   const { extra_asked_fen: extraFen = 0 } = money
-  const repricedFen = adjust_fen + waived_fen - extraFen
+  const returnedFen = money.returned_fen ?? 0
+  const repricedFen = adjust_fen + waived_fen - extraFen - returnedFen
   const memberFen = member_fen ?? 0
   return (
     <div className={styles.money}>
@@ -84,6 +85,14 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
             </dd>
           </div>
         )}
+        {returnedFen > 0 && (
+          <div>
+            <dt>改单退差价，已另退</dt>
+            <dd>
+              +<Money fen={returnedFen} />
+            </dd>
+          </div>
+        )}
         {waived_fen > 0 && (
           <div>
             <dt>抹零</dt>
@@ -101,7 +110,8 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
       </dl>
       {repricedFen !== 0 && (
         <p className={styles.repriced}>
-          店铺改价 <Money fen={total_fen - adjust_fen} /> → <Money fen={total_fen + waived_fen - extraFen} />
+          店铺改价 <Money fen={total_fen - adjust_fen} /> →{' '}
+          <Money fen={total_fen + waived_fen - extraFen - returnedFen} />
           {adjust_reason && `，${adjust_reason}`}
         </p>
       )}

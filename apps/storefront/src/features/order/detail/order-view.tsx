@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
 import { ProofCard } from '../proof/proof-card.tsx'
+import { VersionCard } from '../version/version-card.tsx'
 import { AfterSalesCard } from './after-sales-card.tsx'
 import { type AddressChoice, ChangeAddress } from './change-address.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -51,6 +52,9 @@ export function OrderView({ order, shop, picture, payStep, addressChooser, onCha
         </div>
         <div id="pay" className={styles.screenOnly}>
           {payStep(order, onChanged)}
+        </div>
+        <div className={styles.screenOnly}>
+          <VersionCard order={order} onChanged={onChanged} />
         </div>
         {order.after_sales.length > 0 && (
           <div className={styles.screenOnly}>

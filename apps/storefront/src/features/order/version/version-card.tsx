@@ -1,0 +1,227 @@
+import {
+  formatFen,
+  formatMoment,
+  type OrderDetail,
+  type OrderVersion,
+  textOf,
+  versionStates,
+  workingDaysText,
+} from '@yinpu/contract'
+import { useId, useState } from 'react'
+import { Money } from '../../../money/money.tsx'
+import { useStep } from '../../../session/use-step.ts'
+import { ActionRow } from '../../../ui/action-row.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormMessage } from '../../../ui/form-message.tsx'
+import areaStyles from '../../../ui/text-area.module.css'
+import { TitledCard } from '../../../ui/titled-card.tsx'
+import styles from './version-card.module.css'
+
+const most = 200
+
+interface AnswerProps {
+  order: Pick<OrderDetail, 'order_id'>
+  version: OrderVersion
+  onChanged: () => void
+}
+
+/** What changes, and the difference in the price. */
+function Changes({ version }: { version: OrderVersion }) {
+  const { changes, was_fen, is_fen, freight_was_fen, freight_is_fen, diff_fen } = version
+  const sums = [
+    { label: '这一款', was: was_fen, is: is_fen },
+    { label: '运费', was: freight_was_fen, is: freight_is_fen },
+  ].filter(({ was, is }) => was !== is)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">改了什么</th>
+          <th scope="col">原来</th>
+          <th scope="col">新的</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, was, is }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{was || '无'}</td>
+            <td>{is || '无'}</td>
+          </tr>
+        ))}
+        {sums.map(({ label, was, is }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <Money fen={was} />
+            </td>
+            <td>
+              <Money fen={is} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{diff_fen < 0 ? '退您' : '需补差价'}</th>
+          <td />
+          <td>{diff_fen === 0 ? '不用补' : <Money fen={Math.abs(diff_fen)} isStrong />}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function AgreeForm({
+  order: { order_id },
+  version,
+  onChanged,
+  onClose,
+}: AnswerProps & { onClose: () => void }) {
+  const end = () => {
+    onClose()
+    onChanged()
+  }
+  const { isBusy, problem, run } = useStep({
+    ask: (api) =>
+      api.call(
+        'agreeToVersion',
+        { body: { order_id, version_id: version.version_id } },
+        { hasOwnMessages: true },
+      ),
+    onDone: end,
+    onMoved: end,
+  })
+  const { diff_fen: fen } = version
+  return (
+    <>
+      <p>
+        {fen > 0 && `同意以后在订单里补付 ${formatFen(fen)} 元。`}
+        {fen < 0 && `同意以后退您 ${formatFen(-fen)} 元，按付款的原路退回。`}
+        {version.artwork && '稿件会按新的规格重新检查，不合适的需要您重新上传。'}
+        {version.days !== undefined && `交期从今天起重新算，${workingDaysText(version.days)}。`}
+      </p>
+      <FormMessage>{problem}</FormMessage>
+      <ActionRow>
+        <Button variant="default" size="md" onClick={onClose}>
+          再看看
+        </Button>
+        <Button size="md" loading={isBusy} onClick={run}>
+          同意修改
+        </Button>
+      </ActionRow>
+    </>
+  )
+}
+
+function RefuseForm({
+  order: { order_id },
+  version,
+  onChanged,
+  onClose,
+}: AnswerProps & { onClose: () => void }) {
+  const id = useId()
+  const [why, setWhy] = useState('')
+  const end = () => {
+    onClose()
+    onChanged()
+  }
+  const { isBusy, problem, run } = useStep({
+    ask: (api) =>
+      api.call(
+        'refuseVersion',
+        { body: { order_id, version_id: version.version_id, why: why.trim() } },
+        { hasOwnMessages: true },
+      ),
+    onDone: end,
+    onMoved: end,
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        run()
+      }}
+    >
+      <p>订单照原来的做，价格不变。</p>
+      <label className={styles.label} htmlFor={id}>
+        想说明的（可以不写）
+      </label>
+      <textarea
+        id={id}
+        className={areaStyles.text}
+        rows={3}
+        maxLength={most}
+        value={why}
+        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+      />
+      <FormMessage>{problem}</FormMessage>
+      <ActionRow>
+        <Button variant="default" size="md" onClick={onClose}>
+          再看看
+        </Button>
+        <Button type="submit" size="md" loading={isBusy}>
+          不同意
+        </Button>
+      </ActionRow>
+    </form>
+  )
+}
+
+function OpenVersion(props: AnswerProps) {
+  const { version } = props
+  const [open, setOpen] = useState<'agree' | 'refuse'>()
+  const close = () => setOpen(undefined)
+  return (
+    <TitledCard title="请确认数量或规格的修改" aside={<b className={styles.stand}>等您确认</b>}>
+      <p className={styles.why}>
+        {version.name}：{version.why}
+      </p>
+      <Changes version={version} />
+      <p className={styles.note}>
+        {version.artwork && '尺寸、页数或要的稿件变了，稿件会重新检查、重新审稿。'}
+        {formatMoment(version.valid_until)} 前有效；不答复就照原来的做。
+      </p>
+      <ActionRow>
+        <Button variant="default" size="md" onClick={() => setOpen('refuse')}>
+          不同意
+        </Button>
+        <Button size="md" onClick={() => setOpen('agree')}>
+          同意
+        </Button>
+      </ActionRow>
+      <Dialog isOpen={open === 'agree'} title="同意修改" onClose={close}>
+        <AgreeForm {...props} onClose={close} />
+      </Dialog>
+      <Dialog isOpen={open === 'refuse'} title="不同意修改" onClose={close}>
+        <RefuseForm {...props} onClose={close} />
+      </Dialog>
+    </TitledCard>
+  )
+}
+
+/** On the order's page: a change that the shop proposes, and what was changed before. */
+export function VersionCard({ order, onChanged }: { order: OrderDetail; onChanged: () => void }) {
+  const { versions = [] } = order
+  const open = versions.find(({ state }) => state === 'proposed')
+  const former = versions.filter((version) => version !== open)
+  return (
+    <>
+      {open && <OpenVersion key={open.version_id} order={order} version={open} onChanged={onChanged} />}
+      {former.length > 0 && (
+        <TitledCard title="修改过的数量或规格">
+          {former.map((version) => (
+            <details key={version.version_id} className={styles.former}>
+              <summary>
+                {formatMoment(version.created_at)} {version.name} · {textOf(versionStates)[version.state]}
+              </summary>
+              <Changes version={version} />
+              <p className={styles.note}>{[version.why, version.answer].filter(Boolean).join('；')}</p>
+            </details>
+          ))}
+        </TitledCard>
+      )}
+    </>
+  )
+}
