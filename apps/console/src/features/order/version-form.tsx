@@ -10,7 +10,7 @@ import { QuoteForm } from '@yinpu/job-form/quote-form'
 import { toRequest } from '@yinpu/job-form/to-request'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../session/call.ts'
-import { fenOf, maxLengthOf } from '../../session/call-fields.ts'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ import styles from './version-form.module.css'
 import { VersionTable, versionDiffText } from './version-table.tsx'
 
 type Quoted = CallData<ConsoleCalls['quoteVersion']>
-type Known = Quoted & Required<Pick<Quoted, 'fields'>>
+type Known = Quoted & { fields: NonNullable<Quoted['fields']> }
 
 /** Only an open form needs the drawings. */
 const VersionPlan = lazy(async () => ({ default: (await import('./version-plan.tsx')).VersionPlan }))
@@ -41,24 +41,11 @@ function LineVersion({ order, close, lineId, sold }: LineProps) {
   )
   const { update } = useOrderUpdates(order)
   const { quote: input, errors } = toRequest({ fields, baojia_type }, values)
-  const form = useCallForm('proposeVersion', {
-    initial: { price_fen: '' as string | number, reason: '', why: '' },
-    yuan: { price_fen: '金额，最多两位小数' },
-    input: ({ price_fen, reason, why }, key) => ({
-      params: { id: order.order_id },
-      body: {
-        ...{ line_id: lineId, request: input?.request ?? values, reason, why, key },
-        ...(price_fen !== '' && { price_fen: fenOf(String(price_fen)) }),
-        expect_fen: version?.diff_fen ?? 0,
-      },
-    }),
-    done: `${order.order_no} 已请买家确认，同意以后才生效`,
-    showsRefusal: true,
-    onDone: close,
-  })
-  const priceFen = readPrice(form.values.price_fen)
+  const [price, setPrice] = useState<string | number>('')
+  const [reason, setReason] = useState('')
+  const priceFen = readPrice(price)
   const wish = {
-    ...{ line_id: lineId, request: input?.request, reason: form.values.reason },
+    ...{ line_id: lineId, request: input?.request, reason },
     ...(priceFen !== undefined && { price_fen: priceFen }),
   }
   const [asked] = useDebouncedValue(wish, 300)
@@ -70,7 +57,17 @@ function LineVersion({ order, close, lineId, sold }: LineProps) {
   )
   const isStale = isTyped || isPlaceholderData || !input
   const { version, quote, refusal, objection = '' } = data ?? {}
-  const refused = isStale ? {} : (refusal?.fields ?? {})
+  const form = useCallForm('proposeVersion', {
+    initial: { why: '' },
+    input: ({ why }, key) => ({
+      params: { id: order.order_id },
+      body: { ...wish, request: input?.request ?? values, expect_fen: version?.diff_fen ?? 0, why, key },
+    }),
+    done: `${order.order_no} 已请买家确认，同意以后才生效`,
+    showsRefusal: true,
+    onDone: close,
+  })
+  const refused: Record<string, string> = isStale ? {} : (refusal?.fields ?? {})
   const shownErrors = { ...refused, ...errors }
   const isOver = !order.moves.includes('change-version')
   return (
@@ -122,13 +119,17 @@ function LineVersion({ order, close, lineId, sold }: LineProps) {
             hideControls
             min={0}
             decimalScale={2}
-            {...form.value('price_fen')}
+            value={price}
+            onChange={setPrice}
+            error={refused.price_fen}
           />
           <Autocomplete
             label="改价的原因"
             data={[...repriceReasons]}
             maxLength={maxLengthOf('proposeVersion', 'reason') ?? 100}
-            {...form.value('reason')}
+            value={reason}
+            onChange={setReason}
+            error={refused.reason}
           />
         </Group>
         <Textarea label="为什么改" description="买家会看到" autosize minRows={2} {...form.text('why')} />

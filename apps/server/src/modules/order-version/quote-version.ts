@@ -17,6 +17,7 @@ import { computedTotalOf } from '../payment/reprice-order.ts'
 import { artworkFileOf } from '../quote/describe-job.ts'
 import { findStoredQuote, type QuotedJob, requestToKeep } from '../quote/quote-job.ts'
 import { whoMay } from '../staff/who-may.ts'
+import { specChangesOf } from './describe-version.ts'
 import type { NewVersion, SoldLine } from './order-version-repository.ts'
 import { routeOf, sumsOfVersion } from './version-sums.ts'
 
@@ -147,7 +148,9 @@ export const quoteVersion = async (
   const sums = sumsOfVersion(shop, order, lines, line, becomes, computedLineFen)
   return {
     ...{ order, quoteType, request, job, refusal: undefined },
-    isSame: isDeepStrictEqual(requestToKeep(job), requestToKeep(sold)),
+    isSame:
+      isDeepStrictEqual(requestToKeep(job), requestToKeep(sold)) ||
+      (specChangesOf(was, becomes).length === 0 && sums.diffFen === 0),
     version: {
       ...{ lineId: line.id, was, becomes, ...sums, ...routeOf(order) },
       memberDiffFen: memberFenOf(becomes.quote) - memberFenOf(was.quote),
