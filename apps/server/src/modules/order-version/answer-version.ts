@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
+import { isRejected } from '../order/artwork/artwork-status.ts'
 import { fileRepository } from '../order/artwork/file-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
@@ -48,7 +49,8 @@ const lockVersion = async (tx: Db, { companyId, id }: OrderKey, versionId: strin
 const judgeAgain = async (tx: Db, order: OrderRow, lineId: string, { slots }: SoldLine, now: number) => {
   const { companyId, id } = order
   const files = await fileRepository.listOf(tx, companyId, id)
-  const own = files.filter((file) => file.lineId === lineId)
+  // What was refused stays refused: the buyer replaces it as before.
+  const own = files.filter((file) => file.lineId === lineId && !isRejected(file))
   const others = files.filter((file) => file.lineId !== lineId && file.state === stateOfFile.passed)
   if (others.length > 0)
     await fileRepository.update(
