@@ -94,7 +94,8 @@ function OpenVersion({ order, version }: { order: ShopOrder; version: Version })
   const close = () => setAsking(undefined)
   const mayAct = useMay()('order.reprice')
   return (
-    <Alert color="yellow" p="sm" title={`${version.name}：等买家确认修改`}>
+    <Alert color="yellow" p="sm">
+      <Text fw={600}>{version.name}：等买家确认修改</Text>
       <VersionTable version={version} />
       <Text size="sm" my="xs">
         {version.why}
