@@ -4,7 +4,15 @@ import { stateLabel } from '../state-labels.ts'
 
 type Followed = Pick<
   OrderDetail,
-  'order_id' | 'state' | 'shipments' | 'money' | 'files' | 'after_sales' | 'proof_stand' | 'timeline'
+  | 'order_id'
+  | 'state'
+  | 'shipments'
+  | 'money'
+  | 'files'
+  | 'after_sales'
+  | 'proof_stand'
+  | 'timeline'
+  | 'versions'
 >
 
 const newestTrack = ({ shipments }: Followed) =>
@@ -33,6 +41,9 @@ const fileText = (before: Followed, after: Followed): string | undefined => {
 /** True if the newest step of the order was the buyer's own. */
 const isOwnStep = ({ timeline: [newest] }: Followed) => newest?.by === 'buyer'
 
+/** The shop waits for a yes to another quantity or specification. */
+const hasProposal = ({ versions = [] }: Followed) => versions.some(({ state }) => state === 'proposed')
+
 /** The after-sale whose state has changed; a new one is no news to the buyer who has applied for it. */
 const movedAfterSale = (before: Followed, after: Followed) =>
   after.after_sales.find(({ after_id, state }) =>
@@ -48,7 +59,10 @@ export const changeText = (before: Followed, after: Followed): string | undefine
   }
   if (before.proof_stand !== after.proof_stand && after.proof_stand === 'waiting')
     return '稿件已审过，请您确稿'
-  if (before.money.total_fen !== after.money.total_fen)
+  if (!hasProposal(before) && hasProposal(after)) return '店铺请您确认数量或规格的修改'
+  const isPriced = before.money.total_fen !== after.money.total_fen
+  // The buyer's own yes to another quantity is no news.
+  if (isPriced && !(hasProposal(before) && isOwnStep(after)))
     return `店铺已改价：¥${formatFen(before.money.total_fen)} → ¥${formatFen(after.money.total_fen)}`
   const track = newestTrack(after)
   if (track.at > newestTrack(before).at) return `物流有新进展：${track.text}`
