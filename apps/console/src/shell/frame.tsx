@@ -76,10 +76,10 @@ function FindButton() {
     <UnstyledButton
       className={styles.find ?? ''}
       onClick={openSpotlight}
-      aria-label={`查找订单、客户、页面 ${key}`}
+      aria-label={`查找订单、客户、报价单 ${key}`}
     >
       <IconSearch size={16} stroke={1.6} />
-      <span>查找订单、客户、页面</span>
+      <span>查找订单、客户、报价单</span>
       <Kbd size="xs">{key}</Kbd>
     </UnstyledButton>
   )

@@ -200,7 +200,7 @@ export const helpTexts: Record<string, readonly string[]> = {
 }
 
 export const shortcuts: readonly { keys: string; does: string }[] = [
-  { keys: 'Ctrl K（Mac 为 ⌘ K）', does: '查找订单、客户、页面' },
+  { keys: 'Ctrl K（Mac 为 ⌘ K）', does: '查找订单、客户、报价单、页面' },
   { keys: 'Esc', does: '关闭打开的窗口' },
   { keys: 'Tab、Enter', does: '不用鼠标，逐项走到并打开' },
 ]

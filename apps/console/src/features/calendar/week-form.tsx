@@ -1,5 +1,6 @@
 import { Box, Chip, Group, NumberInput, Stack, Switch, Text } from '@mantine/core'
 import { type CalendarSettings, weekDays } from '@yinpu/contract'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 interface WeekDaysProps {
   label: string
@@ -9,6 +10,7 @@ interface WeekDaysProps {
 }
 
 function WeekDays({ label, value, fault, onChange }: WeekDaysProps) {
+  const isPhone = useIsPhone()
   return (
     <Box role="group" aria-label={label}>
       <Text fw={600} mb={6}>
@@ -21,7 +23,7 @@ function WeekDays({ label, value, fault, onChange }: WeekDaysProps) {
       >
         <Group gap={4}>
           {weekDays.map((day) => (
-            <Chip key={day.value} value={String(day.value)} size="xs" color="dark">
+            <Chip key={day.value} value={String(day.value)} size={isPhone ? 'xl' : 'xs'} color="dark">
               {day.label}
             </Chip>
           ))}

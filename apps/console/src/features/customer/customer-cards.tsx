@@ -27,7 +27,8 @@ export function CustomerCards({ rows, selected, levelOf }: Props) {
         row.mobile,
         row.seller || undefined,
         row.orders === undefined ? undefined : `${row.orders} 单`,
-        levelOf(row.level),
+        // The usual level says nothing, and a card has little room.
+        row.level === 0 ? undefined : levelOf(row.level),
       ],
       special: row.spent_fen !== undefined && `实付 ${formatFen(row.spent_fen)}`,
       action: mayViewOrders && (
