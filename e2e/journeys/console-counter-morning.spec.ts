@@ -91,7 +91,6 @@ test.describe('a morning at the counter @desktop', () => {
       await addLine(page, '优惠券', '铜版纸优惠券')
       const { text } = await placeOrder(page, /^现金/, /^下单，已收现金/)
       expect(text).toMatch(/取件码 \d{6}/)
-      await picture(page, 'counter-walk-in')
       await page.getByRole('button', { name: '知道了' }).click()
     })
 

@@ -31,6 +31,9 @@ interface Placed {
   method: CounterMethod
 }
 
+/** The button stands at the foot of a long page, and the bar above it all. */
+const bringIntoView = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'center' })
+
 /** The order that was just placed. It stays until it is closed, because the person reads number and code out. */
 function PlacedBar({ order, onClose }: { order: Placed; onClose: () => void }) {
   const facts = [
@@ -42,6 +45,7 @@ function PlacedBar({ order, onClose }: { order: Placed; onClose: () => void }) {
   ]
   return (
     <Alert
+      ref={bringIntoView}
       color="green"
       role="status"
       withCloseButton

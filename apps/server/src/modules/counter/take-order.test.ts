@@ -149,6 +149,27 @@ describe('a changed price', () => {
     expect((await take(service, await open(service, { lines: halves }))).code).toBe(codes.refused)
   })
 
+  it('and later changes of its order count together, also when two people make them at once', async () => {
+    const { computed_fen } = await open(service)
+    const least = Math.ceil((computed_fen * 90) / 100)
+    const half = Math.ceil((computed_fen * 95) / 100)
+    const other = await shop.signedIn(staffOf.service)
+    for (let round = 0; round < 3; round += 1) {
+      const { order_id } = await shop.must(take(service, await open(service, withPrice(half))))
+      const reprice = (client: ConsoleClient, total_fen: number) =>
+        client.call('repriceOrder', { params: { id: order_id }, body: { total_fen, why: '再让一点' } })
+      // From the half, each alone goes to a sum that the two together must not pass.
+      const answers = await Promise.all([
+        reprice(service, least),
+        reprice(other, least - 1),
+        reprice(other, least - (computed_fen - half)),
+      ])
+      expect(answers.map(({ code }) => code)).toEqual([codes.ok, codes.refused, codes.refused])
+      expect((await reprice(service, least - 1)).code).toBe(codes.refused)
+      expect(await shop.rowOf(order_id)).toMatchObject({ totalFen: least, computedFen: computed_fen })
+    }
+  })
+
   it('without a reason is not ordered', async () => {
     const { computed_fen } = await open(service)
     const answer = await take(service, await open(service, withPrice(computed_fen - 1, '')))
