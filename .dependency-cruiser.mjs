@@ -49,6 +49,13 @@ const packagesAlone = [
     '^packages/',
     { pathNot: '^packages/(job-form|contract|pricing)/' },
   ),
+  never(
+    'workshop-stands-on-contract-and-pricing',
+    'the rules of the press room import contract and pricing alone',
+    { path: '^packages/workshop/', pathNot: test },
+    '^packages/',
+    { pathNot: '^packages/(workshop|contract|pricing)/' },
+  ),
 ]
 
 const server = [

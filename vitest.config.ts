@@ -81,6 +81,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'pricing', isolate, setupFiles, include: ['packages/pricing/src/**/*.test.ts'] } },
+      { test: { name: 'workshop', isolate, setupFiles, include: ['packages/workshop/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

@@ -40,6 +40,7 @@ for (const folder of [
   'packages/job-form',
   'packages/pricing',
   'packages/simulators',
+  'packages/workshop',
   'bench',
   'scripts',
 ])

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const leastBranches = 95
-const pure = ['packages/contract', 'packages/pricing']
+const pure = ['packages/contract', 'packages/pricing', 'packages/workshop']
 
 const withServer = process.argv.includes('--server')
 const areas = [...pure, ...(withServer ? ['apps/server'] : [])]

@@ -29,6 +29,10 @@ const forbidden: Record<string, [from: string, to: string][]> = {
     ['packages/job-form/src/a.tsx', 'packages/client/src/d.ts'],
     ['packages/job-form/src/b.tsx', 'packages/demo/b.ts'],
   ],
+  'workshop-stands-on-contract-and-pricing': [
+    ['packages/workshop/src/a.ts', 'packages/client/src/d.ts'],
+    ['packages/workshop/src/b.ts', 'packages/demo/b.ts'],
+  ],
   'server-knows-no-page': [['apps/server/src/c.ts', 'apps/storefront/src/root.tsx']],
   'sql-in-repositories': [
     ['apps/server/src/modules/order/a.ts', 'apps/server/src/db/schema/orders.ts'],

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconArrowBackUp,
+  IconBuildingFactory2,
   IconBuildingStore,
   IconCalendarEvent,
   IconCalendarWeek,
@@ -243,6 +244,14 @@ export const pages: readonly Page[] = [
     permission: 'company.edit',
     icon: IconCalendarWeek,
     load: () => import('./routes/calendar.tsx'),
+  },
+  {
+    path: '/stations',
+    label: '工位',
+    group: '经营',
+    permission: 'company.edit',
+    icon: IconBuildingFactory2,
+    load: () => import('./routes/stations.tsx'),
   },
   {
     path: '/imports',

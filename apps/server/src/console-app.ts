@@ -20,6 +20,7 @@ import { guardPhones } from './console/guard-phones.ts'
 import { consoleImportRoutes } from './console/import-routes.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
+import { consoleJobRoutes } from './console/job-routes.ts'
 import { consoleLevelRoutes } from './console/level-routes.ts'
 import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
@@ -37,6 +38,7 @@ import { consoleShippingRoutes } from './console/shipping-routes.ts'
 import { shopOrderRoutes } from './console/shop-order-routes.ts'
 import type { OrderRouteDeps } from './console/show-moved.ts'
 import { staffRoutes } from './console/staff-routes.ts'
+import { consoleStationRoutes } from './console/station-routes.ts'
 import { consoleTariffRoutes } from './console/tariff-routes.ts'
 import { consoleThreadRoutes } from './console/thread-routes.ts'
 import { todayRoutes } from './console/today-routes.ts'
@@ -162,6 +164,8 @@ const everyRoute = (deps: ShopDeps) =>
     ...customerRoutes(deps),
     ...consoleLevelRoutes(deps),
     ...consoleCalendarRoutes(deps),
+    ...consoleStationRoutes(deps),
+    ...consoleJobRoutes(deps),
     ...consoleDiscountCodeRoutes(deps),
     ...consoleMessageRoutes(deps),
     ...reportRoutes(deps),

@@ -121,6 +121,7 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
   updateCalendar: () => asWhole(fromConsole('getCalendar')),
   saveInvoicing: () => asWhole(fromConsole('getInvoicing')),
   updateDeposit: () => asWhole(fromConsole('getDeposit')),
+  updateStations: () => asWhole(fromConsole('getStations')),
   updateDiscountCode: async () => ofId(first(await fromConsole('listDiscountCodes'))),
   updateMessageKinds: () => asWhole(fromConsole('getMessageKinds')),
   replaceSampleJobs: () => asWhole(fromConsole('getSampleJobs')),

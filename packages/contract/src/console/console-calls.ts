@@ -18,6 +18,7 @@ import { fileCalls } from './calls/file-calls.ts'
 import { importCalls } from './calls/import-calls.ts'
 import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { invoiceCalls } from './calls/invoice-calls.ts'
+import { jobCalls } from './calls/job-calls.ts'
 import { levelCalls } from './calls/level-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
@@ -38,6 +39,7 @@ import { reportCalls } from './calls/report-calls.ts'
 import { sheetCalls } from './calls/sheet-calls.ts'
 import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
+import { stationCalls } from './calls/station-calls.ts'
 import { takeMoneyCalls } from './calls/take-money-calls.ts'
 import { tariffCalls } from './calls/tariff-calls.ts'
 import { threadCalls } from './calls/thread-calls.ts'
@@ -55,6 +57,7 @@ export const consoleCalls = {
   ...counterCalls,
   ...sheetCalls,
   ...orderMoveCalls,
+  ...jobCalls,
   ...orderViewCalls,
   ...shippingCalls,
   ...artworkCalls,
@@ -88,6 +91,7 @@ export const consoleCalls = {
   ...customerProfileCalls,
   ...levelCalls,
   ...calendarCalls,
+  ...stationCalls,
   ...depositCalls,
   ...discountCodeCalls,
   ...messageCalls,

@@ -103,6 +103,7 @@ export const consoleEndpoints = {
   listQueues: get('queues', 'order.view', '待办数量'),
   listOrders: get('orders', 'order.view', '订单列表'),
   getOrder: get('orders/:id', 'order.view', '订单'),
+  getOrderRoutes: get('orders/:id/routes', 'job.view', '工艺路线：每款的工序和拼版图'),
   revealRecipient: post('orders/:id/reveal', 'customer.reveal', '显示收货人手机号'),
   revealCustomer: post('customers/:id/reveal', 'customer.reveal', '显示客户手机号'),
   revealContact: post('contacts/:id/reveal', 'customer.reveal', '显示联系人手机号'),
@@ -316,6 +317,8 @@ export const consoleEndpoints = {
   updateCalendar: put('calendar', 'company.edit', '设置工作日历'),
   getDeposit: get('deposit', 'company.edit', '定金和尾款的设置'),
   updateDeposit: put('deposit', 'company.edit', '设置定金和尾款'),
+  getStations: get('stations', 'company.edit', '工位和报废原因'),
+  updateStations: put('stations', 'company.edit', '设置工位和报废原因'),
 
   listDiscountCodes: get('vouchers', 'company.edit', '优惠码列表'),
   createDiscountCode: post('vouchers', 'company.edit', '新建优惠码'),

@@ -175,6 +175,22 @@ export {
   staleAfter,
   staleAfterEvent,
 } from './stale-after.ts'
+export {
+  mostRemovedStations,
+  mostStationExceptions,
+  mostStationHours,
+  mostStations,
+  mostWasteCauses,
+  type Station,
+  type StationException,
+  type StationKind,
+  type StationUnit,
+  standardStations,
+  standardWasteCauses,
+  stationKinds,
+  stationUnits,
+  unitOfStation,
+} from './station-lists.ts'
 export { mostSampleJobs, type ScheduledState, scheduledStates } from './tariff-lists.ts'
 export { listedPages, shopsTurn, todayLists } from './today-lists.ts'
 export { longestUsualAnswer, mostUsualAnswers, standardUsualAnswers } from './usual-answers.ts'

@@ -282,6 +282,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   updateLevels: audited('getLevels'),
   updateCalendar: audited('getCalendar'),
   updateDeposit: audited('getDeposit'),
+  updateStations: audited('getStations', 'getOrderRoutes'),
   createDiscountCode: audited(...discountCodes),
   updateDiscountCode: audited(...discountCodes),
   updateMessageKinds: audited('getMessageKinds'),

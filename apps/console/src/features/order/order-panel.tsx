@@ -19,6 +19,7 @@ import { OrderNotes } from './order-notes.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderProof } from './order-proof.tsx'
+import { OrderRoutes } from './order-routes.tsx'
 import { Claims, Files, Goods, Invoice, Money, Timeline } from './order-sections.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { useOrderUpdates } from './order-updates.ts'
@@ -133,6 +134,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <OrderProgress state={order.state} type={order.type} />
       <Goods order={order} />
       <OrderVersions order={order} />
+      {may('job.view') && <OrderRoutes orderId={order.order_id} />}
       <Files order={order} />
       <OrderProof order={order} now={now} />
       <OrderDelivery order={order} now={now} mobile={recipient} />

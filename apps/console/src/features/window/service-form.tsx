@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { hoursText, mostServiceHours, weekDays } from '@yinpu/contract'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { hoursText, mostServiceHours } from '@yinpu/contract'
+import { HoursRow } from '../../ui/hours-row.tsx'
+import { bare, type Keyed, keyed, newKey } from '../../ui/keyed-list.ts'
 import type { RenderPictures } from './adverts-form.tsx'
-import { bare, type Keyed, keyed, newKey } from './keyed-list.ts'
 import { PartPanel } from './part-panel.tsx'
 import type { PartForm, ShopWindow } from './use-part.ts'
 
@@ -21,61 +22,6 @@ export const serviceForms = {
 const changesIn = ({ picture, hours }: StoredService) => [
   `现在是：${hours.map(hoursText).join('；') || '没有服务时间'}，${picture ? '有' : '没有'}二维码`,
 ]
-
-interface RowProps {
-  row: Keyed<Hours>
-  at: number
-  faults: Record<string, string>
-  set: (fields: Partial<Hours>) => void
-  remove: () => void
-}
-
-function HoursRow({ row, at, faults, set, remove }: RowProps) {
-  const fault = (name: string) => faults[`hours.${at}.${name}`]
-  return (
-    <Group gap="sm" align="flex-start" role="group" aria-label={`第 ${at + 1} 段服务时间`}>
-      <div>
-        <Chip.Group
-          multiple
-          value={row.days.map(String)}
-          onChange={(days) => set({ days: days.map(Number).toSorted((one, other) => one - other) })}
-        >
-          <Group gap={4}>
-            {weekDays.map(({ value, label }) => (
-              <Chip key={value} value={String(value)} size="xs" color="dark">
-                {label}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-        {fault('days') && (
-          <Text size="xs" c="var(--seal-dark)" role="alert">
-            {fault('days')}
-          </Text>
-        )}
-      </div>
-      <TextInput
-        aria-label="从"
-        w={90}
-        placeholder="09:00"
-        value={row.opens}
-        error={fault('opens')}
-        onChange={({ currentTarget: { value } }) => set({ opens: value })}
-      />
-      <TextInput
-        aria-label="到"
-        w={90}
-        placeholder="18:30"
-        value={row.closes}
-        error={fault('closes')}
-        onChange={({ currentTarget: { value } }) => set({ closes: value })}
-      />
-      <ActionIcon aria-label={`删除第 ${at + 1} 段服务时间`} onClick={remove}>
-        <IconTrash size={15} stroke={1.6} />
-      </ActionIcon>
-    </Group>
-  )
-}
 
 interface Props {
   form: PartForm<ServiceDraft, StoredService>
@@ -103,8 +49,8 @@ export function ServiceForm({ form, renderPictures }: Props) {
             <HoursRow
               key={row.key}
               row={row}
-              at={at}
-              faults={faults}
+              label={`第 ${at + 1} 段服务时间`}
+              faultOf={(field) => faults[`hours.${at}.${field}`]}
               set={(fields) =>
                 change({ hours: hours.map((one) => (one.key === row.key ? { ...one, ...fields } : one)) })
               }

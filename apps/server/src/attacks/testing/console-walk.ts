@@ -445,6 +445,7 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   listQueues: nothing,
   listOrders: () => ({ query: { limit: 100, keyword: '专版' } }),
   getOrder: ofLarge,
+  getOrderRoutes: ofLarge,
   revealRecipient: ofLarge,
   revealCustomer: ofBuyer,
   revealInvoice: ofLarge,
@@ -928,6 +929,8 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   updateCalendar: async (shop) => ({ body: await shop.boss('getCalendar', {}) }),
   getDeposit: nothing,
   updateDeposit: async (shop) => ({ body: await shop.boss('getDeposit', {}) }),
+  getStations: nothing,
+  updateStations: async (shop) => ({ body: await shop.boss('getStations', {}) }),
 
   listDiscountCodes: aPage,
   createDiscountCode: (_, run) => ({ body: { code: `WALK${run}`, percent: 5, most_uses: 10 } }),

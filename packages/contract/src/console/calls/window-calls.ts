@@ -8,6 +8,7 @@ import { fenInput, kind, requiredText, storable, text } from '../../fields.ts'
 import { allowedLink, cleanLink, mostRichText } from '../../rich-text.ts'
 import { mostServiceHours } from '../../service-hours.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { weeklyHours } from '../hours-fields.ts'
 import {
   checklistItems,
   mostAccountLines,
@@ -51,27 +52,10 @@ export const advertFields = {
   enabled: z.boolean().default(true).describe('是否展示'),
 }
 
-const clock = (most: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, `请写成 ${most} 这样的时间`)
-
 /** The hours of service, and the QR code of the shop's WeChat. */
 export const serviceFields = {
   picture: pictureReference.optional().describe('微信二维码'),
-  hours: z
-    .array(
-      z
-        .object({
-          days: z.array(z.int().min(1).max(7)).min(1, '请选择星期几').max(7).describe('1 是周一'),
-          opens: clock('09:00'),
-          closes: clock('18:30'),
-        })
-        .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: '须晚于开始的时间' }),
-    )
-    .max(mostServiceHours)
-    .default([]),
+  hours: z.array(weeklyHours).max(mostServiceHours).default([]),
 }
 
 const province = z.enum(

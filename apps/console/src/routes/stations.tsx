@@ -1,0 +1,5 @@
+import { Stations } from '../features/station/stations.tsx'
+
+export default function StationsPage() {
+  return <Stations />
+}
