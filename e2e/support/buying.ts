@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { aBuyer, type BuyerAtHand, rememberBuyer } from './buyer.ts'
 import { office, saveFlyers, send } from './orders.ts'
 import { channel, confirmOn, payPanel, scan, thanks } from './paying.ts'
@@ -20,7 +21,13 @@ export interface Bought {
 }
 
 /** A new buyer orders the flyers in the cart and asks for an invoice. */
-export const orderFlyersAs = async (page: Page, company: string): Promise<Bought> => {
+export const orderFlyersAs = async (
+  page: Page,
+  company: string,
+  /** chooses the kind, and whatever it needs beside the title */
+  chooseInvoice: (invoice: Locator) => Promise<void> = (invoice) =>
+    invoice.getByRole('radio', { name: '普通发票' }).check(),
+): Promise<Bought> => {
   const buyer = await aBuyer(page.request)
   const hands = { request: page.request, buyer }
   await send(hands, 'user/address', office)
@@ -29,7 +36,7 @@ export const orderFlyersAs = async (page: Page, company: string): Promise<Bought
   await visit(page, '/shopping-cart')
   await main(page).getByRole('link', { name: '去结算' }).click()
   const invoice = main(page).getByRole('group', { name: '发票', exact: true })
-  await invoice.getByRole('radio', { name: '普通发票' }).check()
+  await chooseInvoice(invoice)
   await main(page).getByLabel('发票抬头').fill(company)
   await main(page).getByRole('button', { name: '提交订单' }).filter({ visible: true }).click()
   await expect(stateOf(page, '待付款')).toBeVisible()

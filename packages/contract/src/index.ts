@@ -179,6 +179,7 @@ export {
   pointsFor,
   type TaxPoints,
   type TaxSettings,
+  taxNote,
   usualTax,
 } from './tax-settings.ts'
 export { type TemplateQuery, templateNames } from './template-names.ts'

@@ -85,30 +85,23 @@ export const sumsWithGoods = (
   return { goodsFen, freightFen, totalFen, taxFen, adjustFen }
 }
 
-/** What people changed, by its reasons, each without its tax; the tax stands on a line of its own. */
-export const changesOf = ({
-  totalFen,
-  taxPoints,
-  adjustFen,
-  waivedFen,
-  extraFen,
-  returnedFen = 0,
-}: Pick<OrderSums, 'totalFen' | 'taxPoints' | 'adjustFen'> & {
+type ChangedOrder = Pick<OrderSums, 'totalFen' | 'taxPoints' | 'adjustFen'> & {
   waivedFen: number
   extraFen: number
-  /** what a cheaper version of the order gave back */
+  /** of a cheaper version, what goes back as a refund: the total still contains it */
   returnedFen?: number
-}) => {
-  const unwaivedFen = totalFen + waivedFen
-  const pricedFen = unwaivedFen - extraFen
-  const taxed = [totalFen, unwaivedFen, pricedFen, pricedFen - returnedFen].map((fen) =>
-    taxWithin(fen, taxPoints),
-  )
-  const [atTotal = 0, unwaived = 0, withoutExtra = 0, withoutReturned = 0] = taxed
+}
+
+/** What people changed, by its reasons, each without its tax; the tax stands on a line of its own. */
+export const changesOf = (order: ChangedOrder) => {
+  const { totalFen, taxPoints, adjustFen, waivedFen, extraFen, returnedFen = 0 } = order
+  const unwaived = totalFen + waivedFen
+  const untaxed = (fromFen: number, toFen: number) =>
+    toFen - fromFen - (taxWithin(toFen, taxPoints) - taxWithin(fromFen, taxPoints))
   const changes = {
-    waivedFen: waivedFen - (unwaived - atTotal),
-    extraFen: extraFen - (unwaived - withoutExtra),
-    returnedFen: returnedFen - (withoutExtra - withoutReturned),
+    waivedFen: untaxed(totalFen, unwaived),
+    extraFen: untaxed(unwaived - extraFen, unwaived),
+    returnedFen: untaxed(unwaived - extraFen - returnedFen, unwaived - extraFen),
   }
   const repricedFen = adjustFen + changes.waivedFen - changes.extraFen - changes.returnedFen
   return { ...changes, repricedFen }

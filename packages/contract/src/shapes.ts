@@ -47,6 +47,7 @@ import type {
   pageDie,
   payment,
   shipment,
+  taxTerms,
   timelineEntry,
 } from './calls/order-shapes.ts'
 import type { crop, pictureRef, pictureReference } from './calls/picture-shape.ts'
@@ -131,6 +132,7 @@ export type OrderFile = z.output<typeof orderFile>
 export type OrderAddress = NonNullable<OrderDetail['address']>
 export type OrderInput = z.output<typeof orderForm>
 export type OrderItem = z.output<typeof orderItem>
+export type TaxTerms = z.output<typeof taxTerms>
 export type OrderMoney = z.output<typeof orderMoney>
 export type OrderPreview = z.output<typeof orderPreview>
 export type OrderRefund = z.output<typeof orderRefund>

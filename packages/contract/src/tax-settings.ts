@@ -1,4 +1,5 @@
 import type { InvoiceType } from './enumerations/money-enumerations.ts'
+import { taxPercent } from './order-sums.ts'
 
 /** The tax that is added to a price, in basis points, by the invoice that the buyer wants. */
 export interface TaxPoints {
@@ -27,3 +28,17 @@ export const pointsFor = (points: TaxPoints, type: InvoiceType | undefined): num
   type === undefined ? points.none : type === '专票' ? points.special : points.ordinary
 
 export const addsTax = ({ none, ordinary, special }: TaxPoints): boolean => none + ordinary + special > 0
+
+/** What buyers read beside prices; empty where nothing is added and nothing is left out. */
+export const taxNote = ({ included, none, ordinary, special }: TaxSettings): string => {
+  const added = [
+    { what: '不开票', points: none },
+    { what: '开普票', points: ordinary },
+    { what: '开专票', points: special },
+  ]
+    .filter(({ points }) => points > 0)
+    .map(({ what, points }) => `${what}加 ${taxPercent(points)}`)
+    .join('，')
+  if (included) return added && `价格含税；${added}`
+  return added ? `价格不含税；${added}` : '价格不含税'
+}

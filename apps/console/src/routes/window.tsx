@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { ProofRulePanel } from '../features/artwork/proof-rule-panel.tsx'
 import { ReasonsDialog } from '../features/artwork/reasons-dialog.tsx'
 import { DepositPanel } from '../features/payment/deposit-panel.tsx'
+import { TaxPanel } from '../features/payment/tax-panel.tsx'
 import { PictureField } from '../features/picture/picture-field.tsx'
 import { Policies, type PolicyDrafts } from '../features/policy/policies.tsx'
 import { SheetRulePanel } from '../features/sheet/sheet-rule-panel.tsx'
@@ -77,6 +78,7 @@ export default function Window() {
               reasons: may('artwork.judge') ? <Reasons /> : notYours,
               policies: <Policies drafts={policies} setDrafts={setPolicies} />,
               deposit: <DepositPanel />,
+              tax: <TaxPanel />,
               proof: <ProofRulePanel />,
               sheets: <SheetRulePanel />,
               security: may('staff.manage') ? <Security /> : notYours,

@@ -122,6 +122,7 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
   saveInvoicing: () => asWhole(fromConsole('getInvoicing')),
   updateDeposit: () => asWhole(fromConsole('getDeposit')),
   updateStations: () => asWhole(fromConsole('getStations')),
+  updateTax: () => asWhole(fromConsole('getTax')),
   updateDiscountCode: async () => ofId(first(await fromConsole('listDiscountCodes'))),
   updateMessageKinds: () => asWhole(fromConsole('getMessageKinds')),
   replaceSampleJobs: () => asWhole(fromConsole('getSampleJobs')),

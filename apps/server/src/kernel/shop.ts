@@ -1,4 +1,4 @@
-import type { CallData, Calls, DepositSettings, MemberLevel, PolicyKind } from '@yinpu/contract'
+import type { CallData, Calls, DepositSettings, MemberLevel, PolicyKind, TaxSettings } from '@yinpu/contract'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
@@ -30,6 +30,8 @@ export interface Shop {
   offlineChannels: CallData<Calls['listOfflineChannels']>
   /** the part of a price with which its orders may start */
   deposit: DepositSettings
+  /** the tax that an invoice adds to its prices */
+  tax: TaxSettings
   /** all levels of its customers, from the first upwards */
   levels: ShopLevel[]
   /** the shop's own policies; the others have a usual text */

@@ -15,6 +15,7 @@ import {
   proofStates,
   proofWishes,
   refundStates,
+  taxPercent,
 } from '@yinpu/contract'
 import { writeCount, writeRate } from '../documents/describe-sheet.ts'
 import { formatOrderAfterSales } from './format-after-sales.ts'
@@ -216,7 +217,10 @@ const sumOf = (money: Money) => {
   const { goods_fen, freight_fen, member_fen, discount_fen, discount_code, total_fen } = money
   const member = member_fen ? `（已减会员优惠 ${formatFen(member_fen)}）` : ''
   const discount = discount_fen > 0 ? ` - 优惠码 ${discount_code ?? ''} ${formatFen(discount_fen)}` : ''
-  return `货款 ${formatFen(goods_fen)}${member} + 运费 ${formatFen(freight_fen)}${discount}${adjustmentOf(money)} = ${formatFen(total_fen)} 元`
+  const taxed = money.tax_fen
+    ? ` + 税点 ${taxPercent(money.tax_points ?? 0)} ${formatFen(money.tax_fen)}`
+    : ''
+  return `货款 ${formatFen(goods_fen)}${member} + 运费 ${formatFen(freight_fen)}${discount}${adjustmentOf(money)}${taxed} = ${formatFen(total_fen)} 元`
 }
 
 /** Goods on a monthly account are booked and not paid: a refund is taken off the account. */

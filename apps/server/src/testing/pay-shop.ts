@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { codes } from '@yinpu/contract'
+import { codes, taxWithin } from '@yinpu/contract'
 import type { Config } from '../config.ts'
 import { orderLines, orders } from '../db/schema/index.ts'
 import { operator } from '../kernel/actor.ts'
@@ -65,12 +65,14 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
     check: async (token: string, order_id: string) =>
       shop.must(shop.ask('checkPayment', { params: { order_id } }, token)),
     /** orders of exactly this sum, with one line, written straight into the database: many of them are cheap */
-    plainOrders: async (token: string, count: number, fen: number) => {
+    plainOrders: async (token: string, count: number, fen: number, taxPoints = 0) => {
       const template = await shop.rowOf((await shop.anOrder(token)).order_id)
       // In the order of their ids, as they are locked and share a balance: those of one moment are in any order.
       const ids = Array.from({ length: count }, () => randomUUIDv7()).toSorted()
       const rows = ids.map((id) => {
-        const money = { goodsFen: fen, freightFen: 0, memberFen: 0, discountFen: 0, totalFen: fen }
+        const taxFen = taxWithin(fen, taxPoints)
+        const goods = { goodsFen: fen - taxFen, freightFen: 0, memberFen: 0, discountFen: 0 }
+        const money = { ...goods, taxPoints, taxFen, totalFen: fen }
         // In letters: digits could read like a mobile by chance.
         const orderNo = `T${id.replaceAll('-', '').replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
         return { ...template, ...money, searchText: '', id, orderNo }

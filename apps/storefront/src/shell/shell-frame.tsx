@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { ShopCalendarContext } from '../session/shop-calendar.ts'
+import { ShopTaxContext } from '../session/shop-tax.ts'
 import { useIsPending } from './pending-requests.ts'
 import { useRootData } from './root-data.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -45,7 +46,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <div className={styles.strip} aria-hidden="true" />
       <Suspense>{root && <ShopHeader company={root.company} />}</Suspense>
       <main id={mainId} className={styles.main} tabIndex={-1}>
-        <ShopCalendarContext value={root?.company.calendar}>{children}</ShopCalendarContext>
+        <ShopCalendarContext value={root?.company.calendar}>
+          <ShopTaxContext value={root?.company.tax}>{children}</ShopTaxContext>
+        </ShopCalendarContext>
       </main>
       <Suspense>{root && <ShopFooter company={root.company} />}</Suspense>
       {/* A link to the page with the shop's contacts, until the code of the panel is loaded. */}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { choice, id, instant, requiredText, text } from '../fields.ts'
+import { taxTerms } from './order-shapes.ts'
 import { pictureRef } from './picture-shape.ts'
 
 export const companyModes = [1, 2, 3] as const
@@ -37,6 +38,7 @@ export const company = z.object({
       no_rush_days: z.array(z.string()).describe('哪些日子不接加急'),
     })
     .describe('工作日历，北京时间；交期的天数按它数'),
+  tax: taxTerms.optional().describe('价格是否含税，和开票加的税点；价格含税也不加税点则没有'),
   icp: z.string(),
   about: z.string().describe('安全的富文本'),
   mode: z.literal(companyModes),

@@ -6,6 +6,7 @@ import { dealSides } from '../enumerations/party-enumerations.ts'
 import { count, fen, fenInput, id, instant, kind, nonNegativeFen, text } from '../fields.ts'
 import { fileInputs, messageFile } from './file-shapes.ts'
 import { invoiceForm, orderName } from './order-calls.ts'
+import { taxTerms } from './order-shapes.ts'
 import { threadForm } from './thread-calls.ts'
 
 /** The shop's offer: the job, the price and the validity. It is ordered unchanged, or not at all. */
@@ -90,6 +91,7 @@ export const inquiryCalls = {
       inquiry_id: id,
       inquiry_no: z.string(),
       problem: z.string().describe('现在不能下单的原因，没有则为空'),
+      tax: taxTerms.optional().describe('下单时要发票另加的税点；店铺不加则为空'),
     }),
   }),
   orderOffer: defineCall(endpoints.orderOffer, {

@@ -85,7 +85,12 @@ export const orderForm = z
   .check(neededWhere('carrier', ({ pickup }) => pickup !== true))
 
 /** As far as the buyer has come: without an address there is no freight yet. */
-const previewForm = z.object(orderChoices).check(exactlyOne('bjd_ids', 'paper_cart_ids'))
+const previewForm = z
+  .object({
+    ...orderChoices,
+    invoice_type: z.enum(invoiceTypes).optional().describe('打算要的发票：合计按它加税点'),
+  })
+  .check(exactlyOne('bjd_ids', 'paper_cart_ids'))
 
 const named = z.object({ order_id: id })
 const moved = z.object({ order_id: id, state: orderState, actions: z.array(orderAction) })

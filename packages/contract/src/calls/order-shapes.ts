@@ -76,13 +76,29 @@ const taken = {
   discount_code: z.string().optional().describe('用了哪个优惠码，没有则为空'),
 }
 
+/** The tax that a shop adds to its prices by the invoice that is wanted. */
+export const taxTerms = z.object({
+  included: z.boolean().describe('商品价格含税'),
+  none: z.int().describe('不开票时加的税点，万分之几'),
+  ordinary: z.int().describe('开普票时加的税点，万分之几'),
+  special: z.int().describe('开专票时加的税点，万分之几'),
+})
+
+/** The tax of an order, a line of its own in the total. */
+export const taxed = {
+  tax_points: z.int().optional().describe('加的税点，万分之几；没有则为空'),
+  tax_fen: nonNegativeFen.optional().describe('商品、运费、优惠和改价合起来的税点，合计里已含；没有则为空'),
+}
+
 export const orderMoney = z.object({
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,
   ...taken,
-  adjust_fen: fen.optional().describe('付款前店铺改价，正为加、负为减；没有改过为 0'),
+  ...taxed,
+  tax_refunded_fen: nonNegativeFen.optional().describe('随退款按比例退回的税点；没有则为空'),
+  adjust_fen: fen.optional().describe('付款前店铺改价，不含税点，正为加、负为减；没有改过为 0'),
   adjust_reason: z.string().optional().describe('改价的原因'),
-  waived_fen: nonNegativeFen.optional().describe('其中收款时抹零的，已含在 adjust_fen 里'),
+  waived_fen: nonNegativeFen.optional().describe('其中收款时抹零的，已含在 adjust_fen 里，也不含税点'),
   total_fen: nonNegativeFen,
   paid_fen: nonNegativeFen.describe('实付：已经收到的钱；记入月结的不算'),
   credit_fen: nonNegativeFen.optional().describe('记入月结的金额，没有则为空'),
@@ -90,10 +106,12 @@ export const orderMoney = z.object({
   deposit_fen: nonNegativeFen.optional().describe('待付款时可以先付的定金；要付全款则为空'),
   rest_fen: nonNegativeFen.optional().describe('还没有付的尾款；没有则为空'),
   extra_fen: nonNegativeFen.optional().describe('还没有付的补差价；没有则为空'),
-  extra_asked_fen: nonNegativeFen.optional().describe('开工后补的差价，已含在 adjust_fen 里；没有则为空'),
+  extra_asked_fen: nonNegativeFen
+    .optional()
+    .describe('开工后补的差价，已含在 adjust_fen 里，也不含税点；没有则为空'),
   returned_fen: nonNegativeFen
     .optional()
-    .describe('改数量、规格后退的差价，已含在 adjust_fen 里；没有则为空'),
+    .describe('改数量、规格后退的差价，已含在 adjust_fen 里，也不含税点；没有则为空'),
 })
 
 /** Part of a picture: fractions of its width and height. */
@@ -344,5 +362,7 @@ export const orderPreview = z.object({
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,
   ...taken,
+  ...taxed,
+  tax: taxTerms.optional().describe('开哪种发票加多少税点；店铺不加则为空'),
   total_fen: nonNegativeFen,
 })

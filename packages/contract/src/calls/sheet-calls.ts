@@ -6,6 +6,7 @@ import { sheetStates } from '../enumerations/sheet-enumerations.ts'
 import { count, fenInput, id, instant, kind, nonNegativeFen, text } from '../fields.ts'
 import { specEntry } from './cart-calls.ts'
 import { invoiceForm, orderName } from './order-calls.ts'
+import { taxed, taxTerms } from './order-shapes.ts'
 
 /** One product of a quotation sheet, as the customer reads it: without the lines of its price. */
 const sheetLine = z.object({
@@ -47,6 +48,8 @@ export const quoteSheet = z.object({
   place: z.string().describe('运费报到哪里；自提则为空'),
   days: z.int().optional().describe('付款并定稿后几个工作日发货'),
   due_at: instant.optional().describe('今天付款并定稿的发货时间'),
+  ...taxed,
+  tax: taxTerms.optional().describe('报价时的税点：下单时要别的发票按它算；没有则为空'),
   invoice: z.string().describe('要哪种发票；不要则为空'),
   remark: z.string(),
 })

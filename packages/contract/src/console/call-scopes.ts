@@ -295,6 +295,8 @@ export const callScopes = {
   updateDeposit: 'shop',
   getStations: 'shop',
   updateStations: 'shop',
+  getTax: 'shop',
+  updateTax: 'shop',
   listDiscountCodes: 'shop',
   createDiscountCode: 'shop',
   getDiscountCode: 'shop',

@@ -42,6 +42,7 @@ import { staffCalls } from './calls/staff-calls.ts'
 import { stationCalls } from './calls/station-calls.ts'
 import { takeMoneyCalls } from './calls/take-money-calls.ts'
 import { tariffCalls } from './calls/tariff-calls.ts'
+import { taxCalls } from './calls/tax-calls.ts'
 import { threadCalls } from './calls/thread-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { versionCalls } from './calls/version-calls.ts'
@@ -93,6 +94,7 @@ export const consoleCalls = {
   ...calendarCalls,
   ...stationCalls,
   ...depositCalls,
+  ...taxCalls,
   ...discountCodeCalls,
   ...messageCalls,
   ...reportCalls,

@@ -319,6 +319,8 @@ export const consoleEndpoints = {
   updateDeposit: put('deposit', 'company.edit', '设置定金和尾款'),
   getStations: get('stations', 'company.edit', '工位和报废原因'),
   updateStations: put('stations', 'company.edit', '设置工位和报废原因'),
+  getTax: get('tax', 'company.edit', '价格是否含税，和开票加的税点'),
+  updateTax: put('tax', 'company.edit', '设置税点'),
 
   listDiscountCodes: get('vouchers', 'company.edit', '优惠码列表'),
   createDiscountCode: post('vouchers', 'company.edit', '新建优惠码'),

@@ -283,6 +283,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   updateCalendar: audited('getCalendar'),
   updateDeposit: audited('getDeposit'),
   updateStations: audited('getStations', 'getOrderRoutes'),
+  updateTax: audited('getTax'),
   createDiscountCode: audited(...discountCodes),
   updateDiscountCode: audited(...discountCodes),
   updateMessageKinds: audited('getMessageKinds'),

@@ -1,5 +1,5 @@
 import { Button, Radio, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
-import { formatFen } from '@yinpu/contract'
+import { formatFen, taxPercent } from '@yinpu/contract'
 import { type CounterMethod, counterMethods } from '@yinpu/contract/console'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { Link } from 'react-router'
@@ -153,6 +153,12 @@ export function SumColumn({ edited, onOrder, isOrdering, cash, setCash }: SumPro
           <span>运费</span>
           <b>{formatFen(draft.freight_fen)}</b>
         </p>
+        {(draft.tax_points ?? 0) > 0 && (
+          <p className={styles.pair}>
+            <span>税点 {taxPercent(draft.tax_points ?? 0)}</span>
+            <b>{formatFen(draft.tax_fen ?? 0)}</b>
+          </p>
+        )}
         <p className={styles.total}>
           <span>合计</span>
           <b>¥{formatFen(draft.total_fen)}</b>

@@ -14,6 +14,7 @@ import {
   refundStates,
   stateOfFile,
   stateOfOrder,
+  taxPercent,
   textOf,
 } from '@yinpu/contract'
 import { isByHand } from '@yinpu/contract/console'
@@ -44,6 +45,7 @@ export function Goods({ order }: { order: ShopOrder }) {
   const { money } = order
   const waivedFen = money?.waived_fen ?? 0
   const extraFen = money?.extra_asked_fen ?? 0
+  const taxPoints = money?.tax_points ?? 0
   const returnedFen = money?.returned_fen ?? 0
   const repricedFen = (money?.adjust_fen ?? 0) + waivedFen - extraFen - returnedFen
   return (
@@ -99,6 +101,12 @@ export function Goods({ order }: { order: ShopOrder }) {
               <dd>{signedFen(-waivedFen)}</dd>
             </>
           )}
+          {taxPoints > 0 && (
+            <>
+              <dt>税点 {taxPercent(taxPoints)}</dt>
+              <dd>{formatFen(money.tax_fen ?? 0)}</dd>
+            </>
+          )}
           <dt className={styles.total}>合计</dt>
           <dd className={styles.total}>¥{formatFen(money.total_fen)}</dd>
           <dt>{money.credit_fen === undefined ? '已付' : '已记入月结'}</dt>
@@ -118,7 +126,12 @@ export function Goods({ order }: { order: ShopOrder }) {
           {money.refunded_fen > 0 && (
             <>
               <dt>已退</dt>
-              <dd>{formatFen(money.refunded_fen)}</dd>
+              <dd>
+                {formatFen(money.refunded_fen)}
+                {(money.tax_refunded_fen ?? 0) > 0 && (
+                  <small> 含税点 {formatFen(money.tax_refunded_fen ?? 0)}</small>
+                )}
+              </dd>
             </>
           )}
           {money.collect_fen > 0 && (

@@ -1,4 +1,12 @@
-import { dayOf, formatFen, formatNumber, minuteOf, type SpecEntry, specParts } from '@yinpu/contract'
+import {
+  dayOf,
+  formatFen,
+  formatNumber,
+  minuteOf,
+  type SpecEntry,
+  specParts,
+  taxPercent,
+} from '@yinpu/contract'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { dueLabel } from '../../records/due-date.tsx'
@@ -59,13 +67,14 @@ function Facts({ order, now }: { order: ShopOrder; now: number }) {
 }
 
 function Totals({ money }: { money: NonNullable<ShopOrder['money']> }) {
-  const { adjust_fen = 0, member_fen = 0 } = money
+  const { adjust_fen = 0, member_fen = 0, tax_points = 0, tax_fen = 0 } = money
   const parts = [
     `商品 ${formatFen(money.goods_fen + member_fen)}`,
     member_fen > 0 ? `会员优惠 −${formatFen(member_fen)}` : '',
     `运费 ${formatFen(money.freight_fen)}`,
     money.discount_fen > 0 ? `优惠码 ${money.discount_code ?? ''} −${formatFen(money.discount_fen)}` : '',
     adjust_fen === 0 ? '' : `改价 ${adjust_fen < 0 ? '−' : '+'}${formatFen(Math.abs(adjust_fen))}`,
+    tax_points > 0 ? `税点 ${taxPercent(tax_points)} ${formatFen(tax_fen)}` : '',
   ].filter(Boolean)
   return (
     <p className={styles.sums}>

@@ -1,9 +1,36 @@
-import { NumberInput, Text, Textarea } from '@mantine/core'
-import { formatFen, owedFenOf } from '@yinpu/contract'
+import { Button, Group, NumberInput, Text, Textarea } from '@mantine/core'
+import { formatFen, invoiceTypes, owedFenOf, plainYuan, pointsFor, taxOn, taxPercent } from '@yinpu/contract'
 import { fenOf } from '../../session/call-fields.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { readPrice } from './price-change.ts'
+
+/** An invoice that is wanted after the order adds its points to what was paid: a press fills them in. */
+function LaterTax({
+  order: { money },
+  fill,
+}: Pick<MoveProps, 'order'> & { fill: (yuan: string, why: string) => void }) {
+  if (!money?.later_tax) return null
+  const tax = money.later_tax
+  const keptFen = money.total_fen - money.refunded_fen
+  const offers = invoiceTypes
+    .map((type) => ({ type, points: pointsFor(tax, type) }))
+    .filter(({ points }) => points > 0)
+  return (
+    <Group gap="xs">
+      <Text size="sm">客户后来要开票：</Text>
+      {offers.map(({ type, points }) => (
+        <Button
+          key={type}
+          size="compact-sm"
+          onClick={() => fill(plainYuan(taxOn(keptFen, points)), `开${type}税点 ${taxPercent(points)}`)}
+        >
+          开{type} {taxPercent(points)}：{formatFen(taxOn(keptFen, points))}
+        </Button>
+      ))}
+    </Group>
+  )
+}
 
 /** 补差价: an extra sum on an order that has started. */
 export function AskExtraForm({ order, close }: MoveProps) {
@@ -28,6 +55,13 @@ export function AskExtraForm({ order, close }: MoveProps) {
       onSubmit={() => void form.submit()}
     >
       <Text>合计 ¥{formatFen(totalFen)}。客户会收到通知，在订单里付款；付清以前可以用“少收”撤回。</Text>
+      <LaterTax
+        order={order}
+        fill={(amount_fen, why) => {
+          form.set('amount_fen', amount_fen)
+          form.set('why', why)
+        }}
+      />
       <NumberInput
         label="补多少（元）"
         data-autofocus

@@ -6,6 +6,7 @@ import {
   plainYuan,
   type RefundTarget,
   stateOfRefund,
+  taxBackOf,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { channelLabel, refundTargetLabel } from '../../records/payment-labels.ts'
@@ -62,6 +63,14 @@ const doneMessage = ({ request, refund_no, amount_fen, state }: CallData<Console
   return state === stateOfRefund.done ? `已退款 ${sum}` : `退款 ${sum} 已提交给支付机构`
 }
 
+/** The tax that goes back in this sum. */
+const taxOf = ({ money }: MoveProps['order'], fen: number): string | undefined => {
+  const { paid_fen: paidFen = 0, refunded_fen: refundedFen = 0, tax_points: points = 0 } = money ?? {}
+  if (points === 0 || fen <= 0 || refundedFen + fen > paidFen) return undefined
+  const taxFen = taxBackOf(paidFen, refundedFen + fen, points) - taxBackOf(paidFen, refundedFen, points)
+  return `其中税点 ${formatFen(taxFen)}`
+}
+
 /** Refunds money of an order: the rest of each payment, the method, and whether somebody else must approve. */
 export function RefundForm({ order, close }: MoveProps) {
   const { data: refundable, error: unread } = useRead('getRefundable', { params: { id: order.order_id } })
@@ -99,6 +108,7 @@ export function RefundForm({ order, close }: MoveProps) {
       {unread && <Text c="red">{messageOf(unread)}</Text>}
       <NumberInput
         label="退多少（元）"
+        description={taxOf(order, fen)}
         data-autofocus
         min={0}
         decimalScale={2}

@@ -1,5 +1,5 @@
 import { NumberInput, Text, Textarea } from '@mantine/core'
-import { formatFen, minuteOf } from '@yinpu/contract'
+import { formatFen, minuteOf, placedTotalOf, taxPercent, taxWithin } from '@yinpu/contract'
 import { changeText } from '../../records/change-text.ts'
 import { fenOf } from '../../session/call-fields.ts'
 import { useMe } from '../../session/me.ts'
@@ -7,11 +7,16 @@ import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { priceRange, readPrice } from './price-change.ts'
 
+/** The tax inside a new total. */
+const taxInside = (totalFen: number, points: number): string =>
+  points > 0 ? `，其中税点 ${taxPercent(points)} 为 ${formatFen(taxWithin(totalFen, points))}` : ''
+
 /** Changes the total before payment; the buyer sees it with the reason. */
 export function RepriceForm({ order, close }: MoveProps) {
   const { limits } = useMe()
   const nowFen = order.total_fen ?? 0
-  const placedFen = nowFen - (order.money?.adjust_fen ?? 0)
+  const { adjust_fen: adjustFen = 0, tax_fen: taxFen = 0, tax_points: taxPoints = 0 } = order.money ?? {}
+  const placedFen = placedTotalOf({ totalFen: nowFen, adjustFen, taxFen, taxPoints })
   const computedFen = order.money?.computed_fen ?? placedFen
   const form = useCallForm('repriceOrder', {
     initial: { total_fen: '' as string | number, why: '' },
@@ -30,6 +35,7 @@ export function RepriceForm({ order, close }: MoveProps) {
     onDone: close,
   })
   const range = priceRange({ computedFen, totalFen: nowFen }, limits)
+  const included = taxPoints > 0 ? '运费和税点也包括在内' : '运费也包括在内'
   const totalFen = readPrice(form.values.total_fen)
   return (
     <MoveDialog
@@ -51,7 +57,11 @@ export function RepriceForm({ order, close }: MoveProps) {
         hideControls
         min={0.01}
         decimalScale={2}
-        description={totalFen === undefined ? '运费也包括在内' : changeText(computedFen, totalFen)}
+        description={
+          totalFen === undefined
+            ? included
+            : changeText(computedFen, totalFen) + taxInside(totalFen, taxPoints)
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.value('total_fen')}
       />

@@ -1,7 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { formatDay, formatFen, formatMoment, formatMonthDay, workingDaysText } from '@yinpu/contract'
+import {
+  formatDay,
+  formatFen,
+  formatMoment,
+  formatMonthDay,
+  taxPercent,
+  workingDaysText,
+} from '@yinpu/contract'
 import type { WholeSheet } from '@yinpu/contract/console'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { Link, useNavigate } from 'react-router'
@@ -89,6 +96,11 @@ function Sums({ sheet }: { sheet: WholeSheet }) {
         运费 {sheet.carrier}
         {sheet.place && `，到${sheet.place}`}
       </RecordEntry>
+      {sheet.tax_points !== undefined && (
+        <RecordEntry figure={formatFen(sheet.tax_fen ?? 0)}>
+          税点 {taxPercent(sheet.tax_points)} {sheet.invoice}
+        </RecordEntry>
+      )}
       <RecordEntry figure={`¥${formatFen(sheet.total_fen)}`}>合计</RecordEntry>
       <Text c="dimmed" size="sm">
         {fenInCapitals(sheet.total_fen)}

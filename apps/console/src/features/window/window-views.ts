@@ -5,6 +5,7 @@ export const windowViews = [
   { label: '首页广告', filters: { part: 'adverts' } },
   { label: '收款方式', filters: { part: 'channels' } },
   { label: '定金与尾款', filters: { part: 'deposit' } },
+  { label: '发票与税', filters: { part: 'tax' } },
   { label: '快递与运费', filters: { part: 'carriers' } },
   { label: '协议与政策', filters: { part: 'policies' } },
   { label: '退稿理由', filters: { part: 'reasons' } },

@@ -931,6 +931,8 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   updateDeposit: async (shop) => ({ body: await shop.boss('getDeposit', {}) }),
   getStations: nothing,
   updateStations: async (shop) => ({ body: await shop.boss('getStations', {}) }),
+  getTax: nothing,
+  updateTax: async (shop) => ({ body: await shop.boss('getTax', {}) }),
 
   listDiscountCodes: aPage,
   createDiscountCode: (_, run) => ({ body: { code: `WALK${run}`, percent: 5, most_uses: 10 } }),

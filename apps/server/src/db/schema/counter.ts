@@ -1,4 +1,4 @@
-import type { Invoice, OrderAddress, SheetState } from '@yinpu/contract'
+import type { Invoice, OrderAddress, SheetState, TaxSettings } from '@yinpu/contract'
 import type { CounterChannel, CounterDocument, CounterDraftState } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
@@ -78,6 +78,10 @@ export interface FrozenDraft {
   goodsFen: number
   memberFen: number
   computedFen: number
+  /** the points of the shop as they were; missing where it added none */
+  tax?: TaxSettings
+  /** of the wanted invoice; missing in sheets from before */
+  taxPoints?: number
   totalFen: number
   /** the share of the price that starts the order; missing in sheets from before deposits */
   depositPercent?: number

@@ -4,8 +4,10 @@ import {
   calendarOf,
   codes,
   safeLink,
+  taxNote,
   usualCalendar,
   usualDeposit,
+  usualTax,
 } from '@yinpu/contract'
 import { readTariff, type TariffSource } from '@yinpu/pricing'
 import { addressOfKind } from '../../drawing/draw-product.ts'
@@ -87,6 +89,7 @@ const shopOf = (rows: ShopRows, known: Pick<Shop, 'tariff' | 'tariffVersion'> | 
     business_hours: rows.company.businessHours,
     service: rows.company.service ? describeService(rows.company.id, rows.company.service) : undefined,
     calendar: calendarOf(rows.company.calendar ?? usualCalendar),
+    ...(rows.company.tax && taxNote(rows.company.tax) !== '' && { tax: rows.company.tax }),
     icp: rows.company.icp,
     about: safeRichText(rows.company.about),
     mode: rows.company.mode as 1 | 2 | 3,
@@ -121,6 +124,7 @@ const shopOf = (rows: ShopRows, known: Pick<Shop, 'tariff' | 'tariffVersion'> | 
     }),
   ),
   deposit: rows.company.deposit ?? usualDeposit,
+  tax: rows.company.tax ?? usualTax,
   levels: describeLevels(rows.levels),
   policies: rows.policies.map(({ updatedAt, ...policy }) => ({ ...policy, updatedAt: updatedAt.getTime() })),
   tariff:

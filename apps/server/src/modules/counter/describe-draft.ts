@@ -21,6 +21,7 @@ import { type CustomerRow, customerRepository } from '../customer/customer-repos
 import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { slotsOfJob } from '../order/order-parts.ts'
 import { orderRepository } from '../order/order-repository.ts'
+import { taxLine } from '../order/order-total.ts'
 import { describeQuote } from '../quote/describe-job.ts'
 import { validUntilFrom } from '../quote/quote-job.ts'
 import { membershipRepository } from '../staff/membership-repository.ts'
@@ -231,6 +232,7 @@ export const describeDraft = async (
     freight_fen: priced.freight?.freightFen ?? 0,
     member_fen: priced.memberFen,
     computed_fen: priced.computedFen,
+    ...taxLine(priced),
     total_fen: priced.totalFen,
     ...(range && { least_fen: range.least, ...(range.most !== undefined && { most_fen: range.most }) }),
     ...describePromise(priced, shop, now),

@@ -5,10 +5,12 @@ import {
   formatQuantity,
   type QuoteSheet,
   summariseSpec,
+  taxWithin,
 } from '@yinpu/contract'
 import type { WholeSheet } from '@yinpu/contract/console'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { taxLine } from '../order/order-total.ts'
 import { isCompleteAddress } from './price-draft.ts'
 import type { QuoteSheetRow, QuoteSheetView } from './quote-sheet-repository.ts'
 import { sheetStateAt } from './sheet-validity.ts'
@@ -28,6 +30,12 @@ const describeLine = ({ name, image, spec, quote, quantity, unit, totalFen }: Li
   unit_price: quote.unit_price,
   total_fen: totalFen,
   ...(quote.days !== undefined && { days: quote.days }),
+})
+
+/** The tax in the total of a quotation. */
+export const taxOfSheet = ({ totalFen, taxPoints = 0 }: QuoteSheetRow['frozen']) => ({
+  taxPoints,
+  taxFen: taxWithin(totalFen, taxPoints),
 })
 
 /** As far as freight was quoted for; the house number is the recipient's own. */
@@ -82,6 +90,8 @@ export const describeSheet = (
       days: frozen.promisedDays,
       due_at: dueTime(shop.company.calendar, now, frozen.promisedDays),
     }),
+    ...taxLine(taxOfSheet(frozen)),
+    ...(frozen.tax && { tax: frozen.tax }),
     invoice: frozen.invoice?.type ?? '',
     remark: frozen.remark,
   }

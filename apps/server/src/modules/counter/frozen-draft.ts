@@ -1,4 +1,14 @@
-import { type OrderAddress, stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import {
+  addsTax,
+  type Invoice,
+  type OrderAddress,
+  pointsFor,
+  stateOfOrder,
+  sumsOf,
+  taxOn,
+  taxWithin,
+  typeOfOrder,
+} from '@yinpu/contract'
 import type { CounterDocument } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -33,6 +43,8 @@ export const freezeDraft = (shop: Shop, document: CounterDocument, priced: Price
   goodsFen: priced.goodsFen,
   memberFen: priced.memberFen,
   computedFen: priced.computedFen,
+  ...(addsTax(shop.tax) && { tax: shop.tax }),
+  taxPoints: priced.taxPoints,
   totalFen: priced.totalFen,
   depositPercent: document.deposit ? shop.deposit.percent : 0,
   ...freightOf(priced.carriers, document),
@@ -45,6 +57,20 @@ export const freezeDraft = (shop: Shop, document: CounterDocument, priced: Price
   proof: document.proof === true,
   contactId: priced.contact?.id ?? null,
 })
+
+/** The same goods and freight with another invoice, by the points of the day on which it was quoted. */
+export const withInvoice = (frozen: FrozenDraft, invoice: Invoice | null): FrozenDraft => {
+  if (!frozen.tax) return { ...frozen, invoice }
+  const taxPoints = pointsFor(frozen.tax, invoice?.type)
+  const untaxedFen = frozen.computedFen - taxWithin(frozen.computedFen, frozen.taxPoints ?? 0)
+  return {
+    ...frozen,
+    invoice,
+    taxPoints,
+    computedFen: untaxedFen + taxOn(untaxedFen, taxPoints),
+    totalFen: sumsOf(frozen, taxPoints).totalFen,
+  }
+}
 
 interface Taken {
   /** the member of the shop with whom it was agreed */
@@ -76,7 +102,7 @@ export const orderOf = async (
       memberFen: frozen.memberFen,
       discountFen: 0,
       discountCode: '',
-      totalFen: frozen.totalFen,
+      ...sumsOf(frozen, frozen.taxPoints ?? 0),
       computedFen: frozen.computedFen,
       depositPercent: frozen.depositPercent ?? 0,
       carrier: frozen.carrier,

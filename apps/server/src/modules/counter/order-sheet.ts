@@ -12,7 +12,7 @@ import { getOrderAddress, provinceOf } from '../order/order-total.ts'
 import { type InvoiceWish, invoiceOf, type PlacedOrder, writeOrder } from '../order/write-order.ts'
 import { counterDraftRepository } from './counter-draft-repository.ts'
 import { moveDraftFiles } from './draft-files.ts'
-import { orderOf } from './frozen-draft.ts'
+import { orderOf, withInvoice } from './frozen-draft.ts'
 import { type QuoteSheetRow, type QuoteSheetView, quoteSheetRepository } from './quote-sheet-repository.ts'
 import { lockDraftOf } from './quote-sheets.ts'
 import { sheetTokenHash } from './sheet-token.ts'
@@ -108,19 +108,18 @@ export const orderSheet = async (
       if (!sheet) throw notFound()
       const at = now()
       refuseProblem(shop, sheet, owner, at)
-      if (sheet.totalFen !== input.expect_fen)
+      const frozen = withInvoice(sheet.frozen, invoiceOf(input.invoice) ?? sheet.frozen.invoice)
+      if (frozen.totalFen !== input.expect_fen)
         throw new Refusal(codes.conflict, '合计与报价单不同，请刷新再看', {
           expect_fen: input.expect_fen,
-          total_fen: sheet.totalFen,
+          total_fen: frozen.totalFen,
         })
       const by = { id: sheet.staffId, name: sheet.staffName }
-      const { frozen } = sheet
       const { order, lines } = await orderOf(tx, shop, frozen, { by, address, now: at })
       const row = {
         ...order,
         userId: buyer.id,
         name: input.order_name || frozen.name,
-        invoice: invoiceOf(input.invoice) ?? frozen.invoice,
         remark: remarkWith(frozen.remark, input.remark),
       }
       const first = { by: theBuyer, title: '已下单', note: `按报价单 ${sheet.sheetNo}` }

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@yinpu/contract'
+import { type OrderAddress, pointsFor, sumsOf } from '@yinpu/contract'
 import { type CounterDocument, totalRange } from '@yinpu/contract/console'
 import type { FreightOffer } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
@@ -34,6 +34,9 @@ export interface PricedDraft {
   freight: { carrier: string; carrierName: string; freightFen: number } | undefined
   goodsFen: number
   memberFen: number
+  /** of the wanted invoice, on goods and freight */
+  taxPoints: number
+  taxFen: number
   /** the total without a changed price */
   computedFen: number
   totalFen: number
@@ -198,6 +201,7 @@ export const priceDraft = async (
   const freight = freightFor(total.carriers, document)
   const quotes = lines.flatMap(({ job }) => job?.quote ?? [])
   const earliestDays = quotes.length > 0 ? promisedDaysOf(quotes) : null
+  const points = pointsFor(shop.tax, document.invoice?.type)
   const missing = missingOf(document, lines, { address, freight }, invoice.faults)
   return {
     lines,
@@ -208,8 +212,14 @@ export const priceDraft = async (
     freight,
     goodsFen: total.goodsFen,
     memberFen: total.memberFen,
-    computedFen: computed.goodsFen + (freightFor(computed.carriers, document)?.freightFen ?? 0),
-    totalFen: total.goodsFen + (freight?.freightFen ?? 0),
+    computedFen: sumsOf(
+      {
+        goodsFen: computed.goodsFen,
+        freightFen: freightFor(computed.carriers, document)?.freightFen ?? 0,
+      },
+      points,
+    ).totalFen,
+    ...sumsOf({ goodsFen: total.goodsFen, freightFen: freight?.freightFen ?? 0 }, points),
     earliestDays,
     promisedDays: earliestDays === null ? null : Math.max(earliestDays, document.days ?? 0),
     contact,

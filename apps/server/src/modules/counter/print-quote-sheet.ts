@@ -2,9 +2,12 @@ import {
   codes,
   dueTime,
   formatCount,
+  formatFen,
   formatMoment,
   formatMonthDay,
   plainYuan,
+  taxNote,
+  taxPercent,
   textOf,
   workingDaysText,
 } from '@yinpu/contract'
@@ -19,7 +22,7 @@ import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { depositOfSheet, optionsOf } from './describe-sheet.ts'
+import { depositOfSheet, optionsOf, taxOfSheet } from './describe-sheet.ts'
 import type { QuoteSheetRow, QuoteSheetView } from './quote-sheet-repository.ts'
 import { getSheet, type SheetDeps } from './quote-sheets.ts'
 import { linkOf } from './sheet-link.ts'
@@ -97,6 +100,7 @@ const notesOf = ({ frozen, validUntil }: QuoteSheetRow): string[] => [
   '工期按工作日计，从付款与定稿中较晚的一天起算；日期按当天付款并定稿算，晚付款或晚定稿则顺延。',
   frozen.address ? `运费报到${frozen.address.province}，寄往别的省另计。` : '到店自提，没有运费。',
   frozen.memberFen > 0 ? '以上为会员价。' : '',
+  frozen.tax ? `${taxNote(frozen.tax)}${frozen.taxPoints ? '，已单列' : ''}。` : '',
   frozen.invoice ? `开${frozen.invoice.type}，抬头：${frozen.invoice.title}。` : '',
   frozen.remark && `备注：${frozen.remark}`,
 ]
@@ -110,6 +114,17 @@ const partsOf = ({ deposit }: Shop, sheet: QuoteSheetRow): SignableSheet['parts'
     { label: '定金', note: '付了就开工', amount_fen: depositFen },
     { label: '尾款', note: restNote, amount_fen: sheet.totalFen - depositFen },
   ]
+}
+
+/** 2,449.35 × 6%，专票 */
+const taxSum = (frozen: QuoteSheetRow['frozen']) => {
+  const { taxPoints, taxFen } = taxOfSheet(frozen)
+  if (taxPoints === 0) return []
+  const untaxed = formatFen(frozen.totalFen - taxFen)
+  const note = [`${untaxed} × ${taxPercent(taxPoints)}`, frozen.invoice?.type ?? '']
+    .filter(Boolean)
+    .join('，')
+  return [{ label: '税点', note, amount_fen: taxFen }]
 }
 
 const paperOf = (shop: Shop, view: QuoteSheetView, link: string): SignableSheet => {
@@ -133,6 +148,7 @@ const paperOf = (shop: Shop, view: QuoteSheetView, link: string): SignableSheet 
     sums: [
       { label: '商品', note: `${frozen.lines.length} 项`, amount_fen: frozen.goodsFen },
       { label: '运费', note: frozen.carrierName, amount_fen: frozen.freightFen },
+      ...taxSum(frozen),
     ],
     total_fen: sheet.totalFen,
     capitals: amountInCapitals(plainYuan(sheet.totalFen)),

@@ -1,4 +1,12 @@
-import { dayOf, isSizeEntry, type SpecEntry, summariseSpec, yuanNumber } from '@yinpu/contract'
+import {
+  changesOf,
+  dayOf,
+  isSizeEntry,
+  type SpecEntry,
+  summariseSpec,
+  taxPercent,
+  yuanNumber,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { CreditEntryRow } from './credit-repository.ts'
 import {
@@ -55,16 +63,18 @@ export const rowsOfCharge = (
   lines: readonly ChargedLine[],
   chargeFen: number,
 ): GoodsRow[] => {
-  const { freightFen, discountFen, discountCode, adjustFen, adjustReason, waivedFen, returnedFen } = order
+  const { freightFen, discountFen, discountCode, adjustReason, taxPoints, taxFen } = order
+  const { repricedFen, waivedFen, returnedFen } = changesOf({ ...order, extraFen: 0 })
   const rows = [
     ...lines.map(goodsRow),
     ...sumRow('运费', freightFen),
     ...sumRow('优惠码', -discountFen, discountCode),
     // 抹零 is a part of the change of the price, and a booking of its own.
-    ...sumRow('改价', adjustFen + waivedFen - returnedFen, adjustReason),
+    ...sumRow('改价', repricedFen, adjustReason),
     // A cheaper version of the order was given back as a refund.
     ...sumRow('改单另退', returnedFen),
     ...sumRow('抹零', -waivedFen),
+    ...sumRow('税点', taxFen, taxPercent(taxPoints)),
   ]
   return [...rows, ...restRow(chargeFen - rows.reduce((sum, { amountFen }) => sum + amountFen, 0))]
 }

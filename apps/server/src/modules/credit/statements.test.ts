@@ -392,6 +392,9 @@ describe('the rows of a charge', () => {
     adjustReason: fc.string(),
     waivedFen: sum,
     returnedFen: sum,
+    totalFen: sum,
+    taxPoints: fc.constantFrom(0, 600, 1300),
+    taxFen: sum,
   })
 
   it('add up to it to the fen, whatever the order is worth by now', () => {
@@ -414,6 +417,7 @@ describe('the rows of a charge', () => {
       adjustReason: '',
       waivedFen: 0,
       returnedFen: 0,
+      ...{ totalFen: 900, taxPoints: 0, taxFen: 0 },
     }
     const goods = [{ name: '名片', spec: [], quantity: 2, unit: '盒', totalFen: 900 }]
     const namesOf = (fen: number) =>

@@ -81,6 +81,7 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     '会员优惠（元）': plainYuan(order.memberFen),
     '优惠码（元）': plainYuan(order.discountFen),
     优惠码: order.discountCode,
+    '税点（元）': plainYuan(order.taxFen),
     '合计（元）': plainYuan(order.totalFen),
     '已付（元）': plainYuan(onCredit.has(id) ? 0 : order.paidFen),
     '记入月结（元）': plainYuan(onCredit.has(id) ? order.paidFen : 0),

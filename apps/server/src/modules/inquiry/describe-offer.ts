@@ -1,7 +1,7 @@
 import { type InquiryOffer, type OfferState, stateOfOffer } from '@yinpu/contract'
 import type { OfferRow, OfferView } from './offer-repository.ts'
 
-export const totalOfOffer = ({ goodsFen, freightFen }: Pick<OfferRow, 'goodsFen' | 'freightFen'>): number =>
+const totalOfOffer = ({ goodsFen, freightFen }: Pick<OfferRow, 'goodsFen' | 'freightFen'>): number =>
   goodsFen + freightFen
 
 const whyOver: Record<Exclude<OfferState, typeof stateOfOffer.open>, string> = {

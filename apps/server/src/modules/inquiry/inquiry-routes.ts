@@ -10,6 +10,7 @@ import { onceIn } from '../idempotency/once.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import { messageRepository } from '../message/message-repository.ts'
 import { inquiryPathOf } from '../message/message-texts.ts'
+import { taxTermsOf } from '../order/order-total.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { findFiles } from '../upload/thread-files.ts'
 import { additionLimits, addToInquiry } from './add-to-inquiry.ts'
@@ -72,6 +73,7 @@ export const inquiryRoutes = (deps: Deps) => {
         inquiry_id: offer.inquiry.id,
         inquiry_no: offer.inquiry.inquiryNo,
         problem: offerProblem(offer.offer, now()),
+        ...taxTermsOf(shop),
       }
     },
     orderOffer: ({ shop, buyer, body, visitor }) =>

@@ -1,4 +1,12 @@
-import { codes, stateOfOffer, stateOfOrder, typeOfLine, typeOfOrder } from '@yinpu/contract'
+import {
+  codes,
+  pointsFor,
+  stateOfOffer,
+  stateOfOrder,
+  sumsOf,
+  typeOfLine,
+  typeOfOrder,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
@@ -16,7 +24,7 @@ import {
   type PlacedOrder,
   writeOrder,
 } from '../order/write-order.ts'
-import { offerProblem, totalOfOffer } from './describe-offer.ts'
+import { offerProblem } from './describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 import { knownGoodsFen } from './offer-limit.ts'
 import { type OfferRow, offerRepository } from './offer-repository.ts'
@@ -121,13 +129,18 @@ export const orderOffer = async (
       if (!row) throw notFound()
       const { offer, inquiry } = row
       refuseOver(offer, time)
-      const totalFen = totalOfOffer(offer)
+      const points = pointsFor(shop.tax, input.invoice?.type)
+      const { totalFen, ...tax } = sumsOf(offer, points)
+      const knownFen = knownGoodsFen(
+        inquiry,
+        await offerRepository.listOf(tx, owner.companyId, [inquiry.id]),
+        offer,
+      )
       if (totalFen !== input.expect_fen)
         throw new Refusal(codes.conflict, '价格有变动，请确认后再提交', {
           expect_fen: input.expect_fen,
           total_fen: totalFen,
         })
-      const offers = await offerRepository.listOf(tx, owner.companyId, [inquiry.id])
       const id = newId()
       const at = new Date(time)
       const order = {
@@ -141,9 +154,10 @@ export const orderOffer = async (
         memberFen: 0,
         discountFen: 0,
         discountCode: '',
+        ...tax,
         totalFen,
         depositPercent: onlineDeposit(shop),
-        computedFen: knownGoodsFen(inquiry, offers, offer) + offer.freightFen,
+        computedFen: sumsOf({ goodsFen: knownFen, freightFen: offer.freightFen }, points).totalFen,
         ...arranged,
         address,
         rush: '',

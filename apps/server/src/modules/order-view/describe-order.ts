@@ -20,7 +20,7 @@ import { actionsFor, describeFile } from '../order/describe-move.ts'
 import { dueOf } from '../order/due-date.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { findTransition, receiveAfterMs, statusOf } from '../order/order-state.ts'
-import { takenOff } from '../order/order-total.ts'
+import { changedParts, takenOff } from '../order/order-total.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
 import { describeVersion } from '../order-version/describe-version.ts'
 import { describePayment, describeRefund, owedParts, paidParts } from '../payment/describe-payment.ts'
@@ -228,15 +228,12 @@ export const describeWholeOrder = (
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
       ...takenOff(order),
-      adjust_fen: order.adjustFen,
-      waived_fen: order.waivedFen || undefined,
+      ...changedParts(order),
       adjust_reason: order.adjustReason,
       total_fen: order.totalFen,
       ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
       ...owedParts(order),
-      extra_asked_fen: order.extraFen - order.versionExtraFen || undefined,
-      returned_fen: order.returnedFen || undefined,
     },
     files: files.map((file) => describeFile(links, file, order)),
     payments: payments

@@ -20,7 +20,7 @@ import { describeFile } from '../order/describe-move.ts'
 import { dueOf } from '../order/due-date.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
-import { takenOff } from '../order/order-total.ts'
+import { changedParts, takenOff, taxTermsOf } from '../order/order-total.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
 import { carriersOf } from '../order/read-parcels.ts'
 import { describeVersion } from '../order-version/describe-version.ts'
@@ -99,7 +99,7 @@ const describeShopVersion = (row: OrderVersionRow, now: number, withPrices: bool
 const staleLabelAt = ({ deliveryChanges }: ShopOrderView): number | undefined =>
   deliveryChanges.findLast(({ printedAt, reprintedAt }) => printedAt && !reprintedAt)?.printedAt?.getTime()
 
-const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number) => {
+const moneyOf = ({ shop, member }: Whose, view: OrderView, links: FileLinks, now: number) => {
   const { order, payments, refunds } = view
   return {
     total_fen: order.totalFen,
@@ -107,17 +107,16 @@ const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number)
       goods_fen: order.goodsFen,
       freight_fen: order.freightFen,
       ...takenOff(order),
-      adjust_fen: order.adjustFen,
+      ...changedParts(order),
       adjust_reason: order.adjustReason,
-      waived_fen: order.waivedFen || undefined,
       total_fen: order.totalFen,
       ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
       ...owedParts(order),
-      extra_asked_fen: order.extraFen - order.versionExtraFen || undefined,
-      returned_fen: order.returnedFen || undefined,
       collect_fen: order.collectFen,
       computed_fen: order.computedFen ?? undefined,
+      // An order without points gets those of an invoice that is wanted later as an extra sum.
+      ...(order.taxPoints === 0 && { later_tax: taxTermsOf(shop).tax }),
     },
     invoice: order.invoice ? titleFor(member, order.invoice) : undefined,
     invoice_issued: view.invoice && {
@@ -242,7 +241,7 @@ export const describeShopOrder = (
     cancel_reason: order.cancelReason,
     collect: order.collectFen > 0,
     owes: order.owedFen > 0,
-    ...(withPrices && moneyOf(member, view, links, now)),
+    ...(withPrices && moneyOf({ shop, member }, view, links, now)),
     files: describeFiles(view, links, member.permissions.has('artwork.download')),
     shipments: shipments.map((row) => ({ ...describeShipment(view, row), shipment_id: row.id })),
     withdrawn_parcels: view.withdrawnParcels.map((row) => ({

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@yinpu/contract'
+import { addsTax, changesOf, type OrderAddress, taxBackOf } from '@yinpu/contract'
 import { type FreightOffer, type Quote, quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -51,6 +51,44 @@ export const takenOff = ({
   discount_fen: discountFen,
   ...(discountCode && { discount_code: discountCode }),
 })
+
+/** The tax of a new order by the wanted invoice, in the form that every answer uses; nothing where the shop adds none. */
+export const taxTermsOf = ({ tax }: Pick<Shop, 'tax'>) => (addsTax(tax) ? { tax } : {})
+
+/** The line of the tax; nothing where none is added. */
+export const taxLine = ({ taxPoints, taxFen }: Pick<OrderRow, 'taxPoints' | 'taxFen'>) =>
+  taxPoints > 0 ? { tax_points: taxPoints, tax_fen: taxFen } : {}
+
+type TaxedOrder = Pick<
+  OrderRow,
+  | 'totalFen'
+  | 'taxPoints'
+  | 'taxFen'
+  | 'paidFen'
+  | 'refundedFen'
+  | 'adjustFen'
+  | 'waivedFen'
+  | 'extraFen'
+  | 'versionExtraFen'
+  | 'returnedFen'
+>
+
+/** The tax of an order beside what was changed of its price, which is shown without its tax. */
+export const changedParts = (order: TaxedOrder) => {
+  const { waivedFen, extraFen, returnedFen } = changesOf({
+    ...order,
+    extraFen: order.extraFen - order.versionExtraFen,
+  })
+  const backFen = taxBackOf(order.paidFen, order.refundedFen, order.taxPoints)
+  return {
+    ...taxLine(order),
+    ...(backFen > 0 && { tax_refunded_fen: backFen }),
+    adjust_fen: order.adjustFen,
+    waived_fen: waivedFen || undefined,
+    extra_asked_fen: extraFen || undefined,
+    returned_fen: returnedFen || undefined,
+  }
+}
 
 /** An address in the form that an order copies. */
 export const addressOf = ({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, type OrderInput, stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import { codes, type OrderInput, pointsFor, stateOfOrder, sumsOf, typeOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
@@ -67,7 +67,10 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
   const freight = freightOf(carriers, input)
   const discount = await findDiscount(deps, owner, input.discount_code, goodsFen)
   if (discount.problem) throw refuseCode(discount.problem)
-  const totalFen = goodsFen + freight.freightFen - discount.amountFen
+  const { totalFen, ...tax } = sumsOf(
+    { goodsFen, freightFen: freight.freightFen, discountFen: discount.amountFen },
+    pointsFor(shop.tax, input.invoice?.type),
+  )
   if (totalFen !== input.expect_fen)
     throw new Refusal(codes.conflict, '价格有变动，请确认后再提交', {
       expect_fen: input.expect_fen,
@@ -88,6 +91,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       memberFen,
       discountFen: discount.amountFen,
       discountCode: discount.row?.code ?? '',
+      ...tax,
       totalFen,
       depositPercent: onlineDeposit(shop),
       ...freight,

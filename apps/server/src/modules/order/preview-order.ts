@@ -1,4 +1,12 @@
-import { dueTime, needsArtwork, type OrderPreview, summariseSpec } from '@yinpu/contract'
+import {
+  dueTime,
+  type InvoiceType,
+  needsArtwork,
+  type OrderPreview,
+  pointsFor,
+  summariseSpec,
+  sumsOf,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { listPriceOf } from '../../kernel/member-price.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
@@ -8,7 +16,15 @@ import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findDiscount } from '../discount-code/use-discount-code.ts'
 import { type CartChoice, type CartLine, priceCartLines } from './cart-lines.ts'
-import { getOrderAddress, orderedCount, provinceOf, takenOff, totalOf } from './order-total.ts'
+import {
+  getOrderAddress,
+  orderedCount,
+  provinceOf,
+  takenOff,
+  taxLine,
+  taxTermsOf,
+  totalOf,
+} from './order-total.ts'
 import { offerProof } from './proof/proof-rule.ts'
 
 interface Deps {
@@ -22,6 +38,7 @@ interface Input extends CartChoice {
   pickup?: true | undefined
   carrier?: string | undefined
   discount_code?: string | undefined
+  invoice_type?: InvoiceType | undefined
 }
 
 const describeLine = ({ id, quoteType, name, image, request, job, spec, wasFen, problem }: CartLine) => ({
@@ -69,6 +86,10 @@ export const previewOrder = async (
   const chosen = isPickup ? undefined : carriers.find(({ id }) => id === input.carrier)
   const freightFen = chosen?.fee_fen ?? 0
   const discount = await findDiscount(deps, owner, input.discount_code, goodsFen)
+  const sums = sumsOf(
+    { goodsFen, freightFen, discountFen: discount.amountFen },
+    pointsFor(shop.tax, input.invoice_type),
+  )
   const described = lines.map(describeLine)
   const now = deps.now()
   const days = Math.max(0, ...described.map((line) => line.days))
@@ -85,6 +106,8 @@ export const previewOrder = async (
     freight_fen: freightFen,
     ...takenOff({ memberFen, discountFen: discount.amountFen, discountCode: discount.row?.code ?? '' }),
     ...(discount.problem && { discount_problem: discount.problem }),
-    total_fen: goodsFen + freightFen - discount.amountFen,
+    ...taxLine(sums),
+    ...taxTermsOf(shop),
+    total_fen: sums.totalFen,
   }
 }

@@ -1,4 +1,4 @@
-import { monthAfter } from '@yinpu/contract'
+import { changesOf, monthAfter, taxBackOf, taxWithin } from '@yinpu/contract'
 import { honestHabits } from '@yinpu/simulators/pay-simulator'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -34,6 +34,8 @@ import { type Action, history, orderFen, plain } from './testing/money-actions.t
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
 const histories = isNightly ? 500 : 120
 const initialFen = 3_000_000
+/** Half a fen of tax is common with them. */
+const taxPoints = 650
 /** The number of orders that a member buys with a code; for as many more the code is valid once. */
 const discounted = Math.floor(histories / 3)
 const codesLeft = 6
@@ -173,7 +175,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     const drawn = fc.sample(history, { numRuns: histories - plain.length, seed }) as Action[][][]
     const all = [...plain, ...drawn]
     await handOver(shop)
-    const ids: string[] = await shop.plainOrders(token, histories - discounted, orderFen)
+    const ids: string[] = await shop.plainOrders(token, histories - discounted, orderFen, taxPoints)
     members = await openMembersShop(shop, token, { mostUses: discounted + codesLeft })
     world = { shop, owner, members, deeds: 0, statements: 0 }
     // Spread among the others, so that each kind meets each.
@@ -312,6 +314,18 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
       expect(titles).toContain(title)
     // Some of them were paid at the price that the shop has changed.
     expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
+    // Whatever happened to a total, its tax is inside, and went back with what was refunded.
+    const taxed = rows.filter((row) => row.taxPoints === taxPoints)
+    for (const row of taxed) {
+      const { repricedFen, extraFen: askedFen, waivedFen: takenOffFen } = changesOf(row)
+      const shown = row.goodsFen + row.freightFen - row.discountFen + repricedFen + askedFen - takenOffFen
+      expect(shown + row.taxFen).toBe(row.totalFen)
+      expect(row.taxFen).toBe(taxWithin(row.totalFen, taxPoints))
+      if (row.refundedFen === row.paidFen && row.paidFen === row.totalFen)
+        expect(taxBackOf(row.paidFen, row.refundedFen, taxPoints)).toBe(row.taxFen)
+    }
+    expect(taxed.some(({ waivedFen, extraFen }) => waivedFen > 0 || extraFen > 0)).toBe(true)
+    expect(taxed.some(({ paidFen, refundedFen }) => refundedFen > 0 && refundedFen < paidFen)).toBe(true)
     // Taken by hand, in and out of boxes, waived and not, and taken back.
     const boxed = await db.select().from(cashEntries).where(eq(cashEntries.companyId, shop.companyId))
     expect(new Set(boxed.map(({ kind }) => kind))).toEqual(new Set(['payment', 'balance', 'undo']))

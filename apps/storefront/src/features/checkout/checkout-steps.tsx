@@ -1,4 +1,4 @@
-import type { OrderPreview } from '@yinpu/contract'
+import type { InvoiceType, OrderPreview } from '@yinpu/contract'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshCartCount } from '../../session/cart-count.ts'
@@ -6,6 +6,7 @@ import { CarrierStep } from './carrier-step.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { type Choices, sourceOf } from './checkout-choices.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { moneyOf } from './checkout-money.ts'
 import { CheckoutFailed, NothingLeft, OrderedBefore } from './checkout-notices.tsx'
 import { DeliveryStep, type PickupAddress } from './delivery-step.tsx'
 import { DiscountStep } from './discount-step.tsx'
@@ -16,7 +17,7 @@ import { ProofStep } from './proof-step.tsx'
 import { RemarkStep } from './remark-step.tsx'
 import { RushStep } from './rush-step.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { type Destination, useCheckout } from './use-checkout.ts'
+import { type CheckoutState, type Destination, useCheckout } from './use-checkout.ts'
 import { useOrdering } from './use-ordering.ts'
 
 export interface CheckoutStepsProps {
@@ -33,6 +34,12 @@ export interface CheckoutStepsProps {
   titles: TitleChooser
 }
 
+/** The wanted invoice adds its tax: it is chosen in the form, below the sums. */
+const withInvoice = (checkout: CheckoutState, type: InvoiceType | ''): CheckoutState => ({
+  ...checkout,
+  money: checkout.preview && moneyOf(checkout.preview, checkout.choices, type),
+})
+
 /** The checkout of a buyer who has chosen items. */
 export function CheckoutSteps({
   first,
@@ -43,17 +50,18 @@ export function CheckoutSteps({
   chooser,
   titles,
 }: CheckoutStepsProps) {
-  const checkout = useCheckout(first)
+  const choosing = useCheckout(first)
   const navigate = useNavigate()
   const texts = useRef<HTMLFormElement>(null)
   const ordering = useOrdering({
-    checkout,
+    checkout: choosing,
     buyer,
     onPlaced: (orderId) => {
       refreshCartCount()
       void navigate(`/user/order/detail/${encodeURIComponent(orderId)}?new=1`, { replace: true })
     },
   })
+  const checkout = withInvoice(choosing, ordering.form.form.values.type)
   const { choices, change, preview, obstacle, isPending, isCurrent, failure } = checkout
 
   if (ordering.orderedId) return <OrderedBefore orderId={ordering.orderedId} />
@@ -119,7 +127,7 @@ export function CheckoutSteps({
       />
       {/* A form of their own: an address is edited in a form as well, and forms cannot be nested. */}
       <form ref={texts} onSubmit={ordering.form.onSubmit} noValidate method="post">
-        <InvoiceStep form={ordering.form} titles={titles} />
+        <InvoiceStep form={ordering.form} titles={titles} tax={preview?.tax} />
         <RemarkStep form={ordering.form} />
       </form>
       <PriceChangeDialog

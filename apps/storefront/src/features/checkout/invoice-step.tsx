@@ -1,4 +1,4 @@
-import { invoiceTypes } from '@yinpu/contract'
+import { invoiceTypes, type TaxTerms, taxNote } from '@yinpu/contract'
 import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { type ReactNode, useId } from 'react'
 import { TextField } from '../../forms/text-field.tsx'
@@ -68,12 +68,14 @@ export type TitleChooser = (
 ) => ReactNode
 
 interface InvoiceStepProps {
+  /** the tax that each kind adds; none where the shop adds nothing */
+  tax: TaxTerms | null | undefined
   form: CheckoutForm
   titles: TitleChooser
 }
 
 /** 发票: none, the ordinary invoice, or the special invoice for companies that deduct the tax. */
-export function InvoiceStep({ form: { form, fieldProps }, titles }: InvoiceStepProps) {
+export function InvoiceStep({ form: { form, fieldProps }, titles, tax }: InvoiceStepProps) {
   const name = useId()
   const { type } = form.values
   const choose = (next: Texts['type']) => {
@@ -101,6 +103,7 @@ export function InvoiceStep({ form: { form, fieldProps }, titles }: InvoiceStepP
           ))}
         </ChipRow>
       </fieldset>
+      {tax && <p className={styles.tax}>{taxNote(tax)}</p>}
       {type && titles(type === '专票', form.values, fill)}
       {type && <InvoiceFields isSpecial={type === '专票'} fieldProps={fieldProps} />}
     </TitledCard>

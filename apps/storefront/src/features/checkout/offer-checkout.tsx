@@ -1,4 +1,11 @@
-import { type CallData, type Calls, codes, type Envelope, formatCount } from '@yinpu/contract'
+import {
+  type CallData,
+  type Calls,
+  codes,
+  type Envelope,
+  formatCount,
+  type InvoiceType,
+} from '@yinpu/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
@@ -10,6 +17,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { NotLoaded, NotThere } from '../../ui/not-there.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
+import { withTax } from './checkout-money.ts'
 import { OrderedBefore } from './checkout-notices.tsx'
 import type { SentTexts } from './checkout-texts.ts'
 import { InvoiceStep, type TitleChooser } from './invoice-step.tsx'
@@ -30,6 +38,13 @@ interface OfferCheckoutProps {
   titles: TitleChooser
 }
 
+const moneyOfOffer = (offer: Offer, type: InvoiceType | '') =>
+  withTax(
+    { goodsFen: offer.goods_fen, memberFen: 0, freightFen: offer.freight_fen, discountFen: 0 },
+    offer.tax,
+    type,
+  )
+
 /** Sends the order once, even after several clicks. */
 const useOrderOffer = (offer: Offer, buyer: string, addressId: string | undefined) => {
   const api = useApi()
@@ -44,7 +59,7 @@ const useOrderOffer = (offer: Offer, buyer: string, addressId: string | undefine
       ...(invoice && { invoice }),
       order_name,
       remark,
-      expect_fen: offer.total_fen,
+      expect_fen: moneyOfOffer(offer, invoice?.type ?? '').totalFen,
     }
     const options = { idempotencyKey: keys.keyFor(body), hasOwnMessages: true }
     const answer = await api.call('orderOffer', { body }, options)
@@ -71,13 +86,7 @@ function Steps({
   const texts = useRef<HTMLFormElement>(null)
   const { form, orderedId } = useOrderOffer(offer, buyer, address)
   if (orderedId) return <OrderedBefore orderId={orderedId} />
-  const money = {
-    goodsFen: offer.goods_fen,
-    memberFen: 0,
-    freightFen: offer.freight_fen,
-    discountFen: 0,
-    totalFen: offer.total_fen,
-  }
+  const money = moneyOfOffer(offer, form.form.values.type)
   return (
     <CheckoutFrame
       summary={
@@ -103,7 +112,7 @@ function Steps({
         <p className={styles.note}>怎样发货由店铺安排，运费已在报价里。</p>
       </TitledCard>
       <form ref={texts} onSubmit={form.onSubmit} noValidate method="post">
-        <InvoiceStep form={form} titles={titles} />
+        <InvoiceStep form={form} titles={titles} tax={offer.tax} />
         <RemarkStep form={form} />
       </form>
     </CheckoutFrame>

@@ -1,4 +1,12 @@
-import { codes, type Envelope, type ViewedSheet } from '@yinpu/contract'
+import {
+  codes,
+  type Envelope,
+  formatFen,
+  type InvoiceType,
+  pointsFor,
+  sumsOf,
+  type ViewedSheet,
+} from '@yinpu/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
@@ -30,6 +38,13 @@ interface SheetOrderProps {
   titles: TitleChooser
 }
 
+/** An invoice that is chosen here adds the points of the day on which the sheet was made. */
+const totalWith = (sheet: ViewedSheet, type: InvoiceType | undefined): number =>
+  sheet.tax && type
+    ? sumsOf({ goodsFen: sheet.goods_fen, freightFen: sheet.freight_fen }, pointsFor(sheet.tax, type))
+        .totalFen
+    : sheet.total_fen
+
 const orderPath = (id: string) => `/user/order/detail/${encodeURIComponent(id)}`
 
 /** Sends the order once, even after several clicks. */
@@ -49,7 +64,7 @@ const useOrderSheet = (
       ...(invoice && { invoice }),
       order_name,
       remark,
-      expect_fen: sheet.total_fen,
+      expect_fen: totalWith(sheet, invoice?.type),
     }
     const options = { idempotencyKey: keys.keyFor(body), hasOwnMessages: true }
     const answer = await api.call('orderQuoteSheet', { body }, options)
@@ -72,6 +87,7 @@ function Steps({ buyer, ...props }: SheetOrderProps & { buyer: string }) {
   const [address, setAddress] = useState<string>()
   const texts = useRef<HTMLFormElement>(null)
   const form = useOrderSheet(props, buyer, address)
+  const totalFen = totalWith(sheet, form.form.values.type || undefined)
   return (
     <div className={styles.steps}>
       {!sheet.is_pickup && (
@@ -81,9 +97,14 @@ function Steps({ buyer, ...props }: SheetOrderProps & { buyer: string }) {
         </TitledCard>
       )}
       <form ref={texts} onSubmit={form.onSubmit} noValidate method="post" className={styles.steps}>
-        {!sheet.invoice && <InvoiceStep form={form} titles={titles} />}
+        {!sheet.invoice && <InvoiceStep form={form} titles={titles} tax={sheet.tax} />}
         <RemarkStep form={form} />
       </form>
+      {totalFen !== sheet.total_fen && (
+        <p role="status">
+          含税点合计 <b>¥{formatFen(totalFen)}</b>
+        </p>
+      )}
       <OrderButton
         isSending={form.isSending}
         isImpossible={!address && !sheet.is_pickup}

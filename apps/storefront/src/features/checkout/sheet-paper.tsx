@@ -3,6 +3,7 @@ import {
   formatMonthDay,
   type SheetState,
   sheetStates,
+  taxNote,
   textOf,
   type ViewedSheet,
   workingDaysText,
@@ -59,6 +60,8 @@ export function SheetPaper({ sheet, picture }: SheetPaperProps) {
     memberFen: 0,
     freightFen: sheet.freight_fen,
     discountFen: 0,
+    taxPoints: sheet.tax_points ?? 0,
+    taxFen: sheet.tax_fen ?? 0,
     totalFen: sheet.total_fen,
   }
   return (
@@ -102,6 +105,7 @@ export function SheetPaper({ sheet, picture }: SheetPaperProps) {
           </FactRow>
         )}
         {sheet.invoice && <FactRow label="发票">{sheet.invoice}</FactRow>}
+        {sheet.tax && <FactRow label="税点">{taxNote(sheet.tax)}</FactRow>}
         {sheet.remark && <FactRow label="备注">{sheet.remark}</FactRow>}
       </FactRows>
       <p className={styles.note}>有效期内商品和运费不变；日期按付款并定稿的当天算，晚付款或晚定稿则顺延。</p>

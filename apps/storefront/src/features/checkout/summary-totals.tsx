@@ -1,4 +1,4 @@
-import { formatFen } from '@yinpu/contract'
+import { formatFen, taxPercent } from '@yinpu/contract'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import type { ReactNode } from 'react'
 import { Money } from '../../money/money.tsx'
@@ -29,7 +29,7 @@ function Freight({ money, isPickup, hasCarrier }: SummaryTotalsProps) {
 
 /** Goods, freight and the total, which is also written out. */
 export function SummaryTotals(props: SummaryTotalsProps) {
-  const { goodsFen, memberFen, discountFen, totalFen } = props.money
+  const { goodsFen, memberFen, discountFen, taxPoints, taxFen, totalFen } = props.money
   const isWhole = props.isPickup || props.hasCarrier
   return (
     <>
@@ -48,6 +48,11 @@ export function SummaryTotals(props: SummaryTotalsProps) {
         {discountFen > 0 && (
           <Sum label="优惠码">
             <Money fen={-discountFen} />
+          </Sum>
+        )}
+        {taxPoints > 0 && (
+          <Sum label={`税点 ${taxPercent(taxPoints)}`}>
+            <Money fen={taxFen} />
           </Sum>
         )}
       </dl>

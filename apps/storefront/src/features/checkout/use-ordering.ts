@@ -1,5 +1,6 @@
 import { codes } from '@yinpu/contract'
 import { useState } from 'react'
+import { moneyOf } from './checkout-money.ts'
 import { orderBody } from './checkout-request.ts'
 import type { SentTexts } from './checkout-texts.ts'
 import type { CheckoutState } from './use-checkout.ts'
@@ -24,7 +25,8 @@ export const useOrdering = ({ checkout, buyer, onPlaced }: OrderingInput) => {
   const submit = async (texts: SentTexts) => {
     if (!preview || !money) return { code: codes.failed, msg: '价格还没算好，请稍后再试', data: null }
     setAcceptProblem(undefined)
-    return place(orderBody({ choices, delivery, texts, preview, totalFen: money.totalFen }))
+    const { totalFen } = moneyOf(preview, choices, texts.invoice?.type)
+    return place(orderBody({ choices, delivery, texts, preview, totalFen }))
   }
   const form = useCheckoutForm(buyer, submit)
 

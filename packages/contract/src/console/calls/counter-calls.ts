@@ -4,7 +4,7 @@ import { specEntry } from '../../calls/cart-calls.ts'
 import { productCard, productDetail } from '../../calls/catalogue-calls.ts'
 import { fileName, fileSize, storageKey, uploadPut } from '../../calls/file-shapes.ts'
 import { freightOffer } from '../../calls/freight.ts'
-import { artworkSlot } from '../../calls/order-shapes.ts'
+import { artworkSlot, taxed } from '../../calls/order-shapes.ts'
 import { quoteAnswer } from '../../calls/quote-answer.ts'
 import { memberLevels } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
@@ -158,6 +158,7 @@ export const counterDraft = z.object({
   freight_fen: nonNegativeFen,
   member_fen: nonNegativeFen.describe('会员优惠，各行已减去'),
   computed_fen: nonNegativeFen.describe('不改价时的合计'),
+  ...taxed,
   total_fen: nonNegativeFen,
   least_fen: nonNegativeFen.optional().describe('您可以改到的最低合计；不能改价则为空'),
   most_fen: nonNegativeFen.optional().describe('您可以改到的最高合计；没有上限则为空'),

@@ -14,6 +14,7 @@ import {
   orderState,
   payment,
   shipment,
+  taxTerms,
 } from '../../calls/order-shapes.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { orderVersion } from '../../calls/version-shapes.ts'
@@ -219,6 +220,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
       computed_fen: nonNegativeFen
         .optional()
         .describe('算出的合计：下单前已改过价的订单才有，改价幅度从它算起'),
+      later_tax: taxTerms.optional().describe('没有加税点的订单后来要发票：按这些税点补差价；店铺不加则没有'),
     })
     .optional(),
   files: z.array(shopFile),

@@ -1,4 +1,4 @@
-import type { OrderMoney as Amounts } from '@yinpu/contract'
+import { type OrderMoney as Amounts, taxPercent } from '@yinpu/contract'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { Money } from '../../../money/money.tsx'
 import styles from './order-money.module.css'
@@ -33,7 +33,8 @@ function OwedSums({ money: { deposit_fen = 0, rest_fen = 0, extra_fen = 0 } }: {
 export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectFen?: number }) {
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, credit_fen = 0, refunded_fen } = money
   const { member_fen, discount_code, adjust_fen = 0, adjust_reason = '', waived_fen = 0 } = money
-  const { extra_asked_fen: extraFen = 0 } = money
+  const { extra_asked_fen: extraFen = 0, tax_points: taxPoints = 0, tax_fen: taxFen = 0 } = money
+  const { tax_refunded_fen: taxBackFen = 0 } = money
   const returnedFen = money.returned_fen ?? 0
   const repricedFen = adjust_fen + waived_fen - extraFen - returnedFen
   const memberFen = member_fen ?? 0
@@ -101,6 +102,14 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
             </dd>
           </div>
         )}
+        {taxPoints > 0 && (
+          <div>
+            <dt>税点 {taxPercent(taxPoints)}</dt>
+            <dd>
+              <Money fen={taxFen} />
+            </dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>合计</dt>
           <dd>
@@ -110,8 +119,9 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
       </dl>
       {repricedFen !== 0 && (
         <p className={styles.repriced}>
-          店铺改价 <Money fen={total_fen - adjust_fen} /> →{' '}
-          <Money fen={total_fen + waived_fen - extraFen - returnedFen} />
+          店铺改价 <Money fen={total_fen - taxFen - adjust_fen} /> →{' '}
+          <Money fen={total_fen - taxFen + waived_fen - extraFen - returnedFen} />
+          {taxPoints > 0 && '（不含税点）'}
           {adjust_reason && `，${adjust_reason}`}
         </p>
       )}
@@ -129,6 +139,13 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
           <>
             <span> · {credit_fen > 0 ? '已冲减' : '已退'} </span>
             <Money fen={refunded_fen} />
+            {taxBackFen > 0 && (
+              <>
+                <span>（含税点 </span>
+                <Money fen={taxBackFen} />
+                <span>）</span>
+              </>
+            )}
           </>
         )}
       </p>

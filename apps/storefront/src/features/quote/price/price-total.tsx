@@ -1,7 +1,8 @@
-import { formatFen, formatQuantity, kgText, type QuoteAnswer } from '@yinpu/contract'
+import { formatFen, formatQuantity, kgText, type QuoteAnswer, taxNote } from '@yinpu/contract'
 import { fenInCapitals } from '@yinpu/job-form/fen-in-capitals'
 import { unitPriceText } from '@yinpu/job-form/ladder-labels'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { ShopTaxContext } from '../../../session/shop-tax.ts'
 import styles from './price-total.module.css'
 
 interface PriceTotalProps {
@@ -17,6 +18,7 @@ const isPlain = ({ styles, unit, piece_unit }: QuoteAnswer) => styles === 1 && u
 
 /** The figure itself. Its height is the same with and without it. */
 export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotalProps) {
+  const tax = useContext(ShopTaxContext)
   return (
     <div className={styles.total}>
       <div data-stale={isStale || undefined}>
@@ -43,6 +45,7 @@ export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotal
               {!isPlain(quote) && <span>{formatQuantity(quote)}</span>}
               <span>净重 {kgText(quote.net_kg)}</span>
             </p>
+            {tax && <p className={styles.text}>{taxNote(tax)}</p>}
           </div>
         )}
       </div>
