@@ -36,7 +36,7 @@ const money: NonNullable<WholeOrder['money']> = {
   adjust_fen: 0,
   adjust_reason: '',
   waived_fen: null,
-  ...{ tax_points: null, tax_fen: null, tax_refunded_fen: null },
+  ...{ tax_points: null, tax_fen: null, tax_refunded_fen: null, later_tax: null },
   deposit_fen: null,
   rest_fen: null,
   extra_fen: null,
