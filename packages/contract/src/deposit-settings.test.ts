@@ -11,14 +11,19 @@ it('rounds a deposit up to whole yuan and stays below the price', () => {
   expect(depositOf(100_000, 0)).toBe(0)
 })
 
+const isFit = (fen: number, totalFen: number, percent: number) =>
+  fen === 0 ||
+  (fen * 100 >= totalFen * percent &&
+    (fen - 100) * 100 < totalFen * percent &&
+    fen % 100 === 0 &&
+    fen < totalFen)
+
 it('is never less than its share and never a yuan more', () => {
-  for (let totalFen = 1; totalFen < 400_000; totalFen += 37)
-    for (const percent of [1, 30, 33, 50, 99]) {
-      const fen = depositOf(totalFen, percent)
-      if (fen === 0) continue
-      expect(fen * 100).toBeGreaterThanOrEqual(totalFen * percent)
-      expect((fen - 100) * 100).toBeLessThan(totalFen * percent)
-      expect(fen % 100).toBe(0)
-      expect(fen).toBeLessThan(totalFen)
-    }
+  const totals = Array.from({ length: 10_800 }, (_, at) => 1 + at * 37)
+  const wrong = totals.flatMap((totalFen) =>
+    [1, 30, 33, 50, 99]
+      .map((percent) => ({ totalFen, percent, fen: depositOf(totalFen, percent) }))
+      .filter(({ fen, percent }) => !isFit(fen, totalFen, percent)),
+  )
+  expect(wrong).toEqual([])
 })
