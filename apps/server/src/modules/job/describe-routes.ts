@@ -1,6 +1,6 @@
 import { type CallData, typeOfQuote } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { type RouteLine, type RouteStep, routeOf } from '../../../../../packages/workshop/src/index.ts'
+import { type RouteLine, type RouteStep, routeOf } from '@yinpu/workshop'
 import type { Db } from '../../db/database.ts'
 import { mapInPieces } from '../../kernel/in-pieces.ts'
 import type { Shop } from '../../kernel/shop.ts'

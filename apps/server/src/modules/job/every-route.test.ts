@@ -1,7 +1,7 @@
 import { type FormValues, firstValues, typeOfQuote } from '@yinpu/contract'
 import { standardStations } from '@yinpu/contract/console'
+import { routeOf } from '@yinpu/workshop'
 import { describe, expect, it } from 'vitest'
-import { routeOf } from '../../../../../packages/workshop/src/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { keepQuote } from '../cart/kept-quote.ts'
 import { priceRequest } from '../catalogue/pricing/price-request.ts'
