@@ -84,7 +84,8 @@ const refuseUnagreed = async (
   const dearer = {
     ...order,
     totalFen: order.totalFen + diffFen,
-    computedFen: computedTotalOf(order) + diffFen,
+    // `isWithin` adds the extra sums itself.
+    computedFen: computedTotalOf({ ...order, extraFen: 0, versionExtraFen: 0 }) + diffFen,
   }
   const allows = (percent: number | undefined) => isWithin(dearer, order.totalFen, percent)
   if (!member.isOwner && !(permissions.has('order.reprice') && allows(limits.reprice_percent))) {
