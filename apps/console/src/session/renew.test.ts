@@ -16,6 +16,8 @@ const lasting = [
   // Each save of a draft answers it anew, and a placed order is refused at another price than the shown one.
   'getCounterDraft',
   'getTariffVersion',
+  // A version is proposed at the shown difference, or refused.
+  'quoteVersion',
 ]
 
 describe('the table of stale answers', () => {

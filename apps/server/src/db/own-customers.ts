@@ -38,7 +38,7 @@ const links: Record<string, Link> = Object.fromEntries([
   ].map((table) => [table, ['user_id', 'users']]),
   ...[
     ...['order_lines', 'order_events', 'order_notes', 'order_files', 'order_proofs', 'shipments'],
-    ...['withdrawn_shipments', 'delivery_changes'],
+    ...['withdrawn_shipments', 'delivery_changes', 'order_versions'],
     ...['artwork_refusals', 'artwork_looks', 'order_talk_messages', 'payments', 'refunds'],
     ...['refund_requests', 'invoices', 'invoice_orders', 'waivers'],
   ].map((table) => [table, ['order_id', 'orders']]),
