@@ -47,7 +47,7 @@ export const includedFinishing = (words: string): NamedFinishing[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && !part.includes('裁'))
     .flatMap((part): NamedFinishing[] => {
-      const found = rules.filter((rule) => rule.words.test(part))
-      if (found.length < 2) return [{ ...(found[0] ?? byHand), name: part }]
-      return found.map(({ words: known, ...kind }) => ({ ...kind, name: known.exec(part)?.[0] ?? part }))
+      const matches = rules.filter((rule) => rule.words.test(part))
+      if (matches.length < 2) return [{ ...(matches[0] ?? byHand), name: part }]
+      return matches.map(({ words: known, ...kind }) => ({ ...kind, name: known.exec(part)?.[0] ?? part }))
     })

@@ -51,10 +51,10 @@ export const gangSteps = (line: RouteLine, { pieces }: RouteContext): DraftStep[
       setups: isOnSheet ? setups : 1,
     }
   }
-  const stepsAt = (wanted: Finishing['stage']) =>
+  const stepsAt = (at: Finishing['stage']) =>
     finishing
-      .filter(({ stage }) => stage === wanted)
-      .toSorted((one, other) => (wanted === 'sheet' ? placeOf(one) - placeOf(other) : 0))
+      .filter(({ stage }) => stage === at)
+      .toSorted((one, other) => (at === 'sheet' ? placeOf(one) - placeOf(other) : 0))
       .map(stepOf)
   const isDieCut = finishing.some(({ kind }) => kind === 'die_cut')
   const print: DraftStep = isWide

@@ -169,8 +169,8 @@ const bookSteps = (line: RouteLine, parts: readonly Part[], pieces: number): Dra
 }
 
 const flatSteps = (part: Part, pieces: number): DraftStep[] => {
-  const stepsAt = (wanted: Finishing['stage']) =>
-    part.finishing.filter(({ stage }) => stage === wanted).map((step) => finishingStep(step, part, pieces))
+  const stepsAt = (at: Finishing['stage']) =>
+    part.finishing.filter(({ stage }) => stage === at).map((step) => finishingStep(step, part, pieces))
   return [
     ...stepsAt('sheet'),
     ...cutStep(part, pieces),

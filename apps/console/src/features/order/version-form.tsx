@@ -48,12 +48,12 @@ function LineVersion({ order, close, lineId, sold }: LineProps) {
     ...{ line_id: lineId, request: input?.request, reason },
     ...(priceFen !== undefined && { price_fen: priceFen }),
   }
-  const [asked] = useDebouncedValue(wish, 300)
-  const isTyped = JSON.stringify(asked) !== JSON.stringify(wish)
+  const [settledWish] = useDebouncedValue(wish, 300)
+  const isTyped = JSON.stringify(settledWish) !== JSON.stringify(wish)
   const { data, error, isPlaceholderData } = useRead(
     'quoteVersion',
-    { params: { id: order.order_id }, body: asked },
-    { enabled: asked.request !== undefined },
+    { params: { id: order.order_id }, body: settledWish },
+    { enabled: settledWish.request !== undefined },
   )
   const isStale = isTyped || isPlaceholderData || !input
   const { version, quote, refusal, objection = '' } = data ?? {}

@@ -72,10 +72,10 @@ const judgeAgain = async (tx: Db, order: OrderRow, lineId: string, { slots }: So
     ...{ state: stateOfFile.waiting, check: 'waiting' as const, createdAt: new Date(now) },
   }))
   await fileRepository.insert(tx, rows)
-  const kept = new Set(rows.map(({ key }) => key))
+  const keysInUse = new Set(rows.map(({ key }) => key))
   return {
     fileIds: rows.map((row) => row.id),
-    freedKeys: gone.flatMap(keysOfFile).filter((key) => !kept.has(key)),
+    freedKeys: gone.flatMap(keysOfFile).filter((key) => !keysInUse.has(key)),
   }
 }
 

@@ -167,6 +167,7 @@ describe('the shop’s list of orders', () => {
     expect((await stranger.call('find', { query: { q: placed.order_no } })).data).toEqual({
       orders: [],
       customers: [],
+      sheets: [],
     })
   })
 
