@@ -3,9 +3,8 @@ import { defineCall } from '../../call.ts'
 import { formField } from '../../calls/product-form.ts'
 import { quoteAnswer } from '../../calls/quote-answer.ts'
 import { orderVersion } from '../../calls/version-shapes.ts'
-import { valuesOf } from '../../enumerations/enumeration.ts'
 import { quoteTypes } from '../../enumerations/quote-enumerations.ts'
-import { choice, fen, fenInput, id, nonNegativeFen, text } from '../../fields.ts'
+import { fen, fenInput, id, kind, nonNegativeFen, text } from '../../fields.ts'
 import { mostCashFen } from '../cash-box-lists.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { formValues } from './counter-calls.ts'
@@ -23,7 +22,7 @@ const ofVersion = z.object({ id, version_id: id })
 
 /** A line at another quantity or specification, priced as the buyer would be. */
 const versionQuote = z.object({
-  baojia_type: choice(valuesOf(quoteTypes)),
+  baojia_type: kind(quoteTypes),
   request: z.custom<Record<string, unknown>>().describe('报价请求，再次报价时原样发回'),
   fields: z.array(formField).optional().describe('这一款的表单；只在没有写 request 时有'),
   quote: quoteAnswer.optional().describe('和买家页面一样的报价；算不出来则为空'),
