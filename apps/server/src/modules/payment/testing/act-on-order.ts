@@ -32,6 +32,7 @@ import { repriceOrder } from '../reprice-order.ts'
 import { takeBackForShop } from '../take-back.ts'
 import { bookTaken } from '../take-money.ts'
 import { undoConfirmation } from '../undo-confirmation.ts'
+import { changeVersion } from './change-version.ts'
 import type { Action } from './money-actions.ts'
 import { methodsThrough } from './payment-methods.ts'
 
@@ -198,6 +199,8 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       return lowerOwedForShop(deps, memberOf(shop, clerk), order, {
         ...{ amount_fen: Math.min(step.fen ?? 1, order.owedFen), was_fen: order.owedFen, why: '优惠' },
       })
+    case 'version':
+      return changeVersion(deps, order, step.fen ?? 1)
     case 'take-back': {
       const tries = await paymentRepository.listOf(db, shop.companyId, id)
       const last = tries.findLast(({ takenMethod, state }) => takenMethod !== '' && state === 20)
