@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
 import { expect } from 'vitest'
-import { discountCodes, discountCodeUses, orders } from '../db/schema/index.ts'
+import { discountCodes, discountCodeUses, orders, orderVersions } from '../db/schema/index.ts'
 import { and, eq, isNull } from '../db/sql.ts'
 import { newId } from '../kernel/ids.ts'
 import { levelRepository } from '../modules/company/level-repository.ts'
@@ -67,9 +67,14 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
       expect(used.map(({ orderId }) => orderId).sort()).toEqual(active.sort())
       expect(code?.used).toBe(used.length)
       expect(code?.used).toBeLessThanOrEqual(mostUses)
-      for (const { goodsFen, memberFen, discountFen, freightFen, adjustFen, taxFen, totalFen } of all) {
-        expect(memberFen).toBe(shareOf(goodsFen + memberFen, memberPercent))
-        expect(discountFen).toBe(shareOf(goodsFen, codePercent))
+      const agreed = await db.select().from(orderVersions).where(eq(orderVersions.state, 'agreed'))
+      for (const { id, goodsFen, memberFen, discountFen, freightFen, adjustFen, taxFen, totalFen } of all) {
+        // A newer version leaves the discounts of the day on which the order was placed.
+        const placedFen = agreed
+          .filter(({ orderId }) => orderId === id)
+          .reduce((fen, { was, becomes }) => fen + was.totalFen - becomes.totalFen, goodsFen)
+        expect(memberFen).toBe(shareOf(placedFen + memberFen, memberPercent))
+        expect(discountFen).toBe(shareOf(placedFen, codePercent))
         expect(totalFen).toBe(goodsFen + freightFen - discountFen + adjustFen + taxFen)
       }
     },

@@ -317,14 +317,17 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     // Whatever happened to a total, its tax is inside, and went back with what was refunded.
     const taxed = rows.filter((row) => row.taxPoints === taxPoints)
     for (const row of taxed) {
-      const { repricedFen, extraFen: askedFen, waivedFen: takenOffFen } = changesOf(row)
-      const shown = row.goodsFen + row.freightFen - row.discountFen + repricedFen + askedFen - takenOffFen
+      const changes = changesOf({ ...row, extraFen: row.extraFen - row.versionExtraFen })
+      const changedFen = changes.repricedFen + changes.extraFen + changes.returnedFen - changes.waivedFen
+      const shown = row.goodsFen + row.freightFen - row.discountFen + changedFen
       expect(shown + row.taxFen).toBe(row.totalFen)
       expect(row.taxFen).toBe(taxWithin(row.totalFen, taxPoints))
       if (row.refundedFen === row.paidFen && row.paidFen === row.totalFen)
         expect(taxBackOf(row.paidFen, row.refundedFen, taxPoints)).toBe(row.taxFen)
     }
     expect(taxed.some(({ waivedFen, extraFen }) => waivedFen > 0 || extraFen > 0)).toBe(true)
+    expect(taxed.some(({ returnedFen }) => returnedFen > 0)).toBe(true)
+    expect(taxed.some(({ versionExtraFen }) => versionExtraFen > 0)).toBe(true)
     expect(taxed.some(({ paidFen, refundedFen }) => refundedFen > 0 && refundedFen < paidFen)).toBe(true)
     // Taken by hand, in and out of boxes, waived and not, and taken back.
     const boxed = await db.select().from(cashEntries).where(eq(cashEntries.companyId, shop.companyId))
