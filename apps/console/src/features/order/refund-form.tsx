@@ -66,7 +66,9 @@ const doneMessage = ({ request, refund_no, amount_fen, state }: CallData<Console
 /** The tax that goes back in this sum. */
 const taxOf = ({ money }: MoveProps['order'], fen: number): string | undefined => {
   const { paid_fen: paidFen = 0, refunded_fen: refundedFen = 0, tax_points: points = 0 } = money ?? {}
-  if (points === 0 || fen <= 0 || refundedFen + fen > paidFen) return undefined
+  // No sum is typed yet: NaN.
+  const isRefundable = fen > 0 && refundedFen + fen <= paidFen
+  if (points === 0 || !isRefundable) return undefined
   const taxFen = taxBackOf(paidFen, refundedFen + fen, points) - taxBackOf(paidFen, refundedFen, points)
   return `其中税点 ${formatFen(taxFen)}`
 }

@@ -12,8 +12,8 @@ type Stored = CallData<ConsoleCalls['getTax']>
 
 const perPercent = 100
 
-/** Percent as they are typed become basis points. */
-const pointsOf = (typed: string | number): number => Math.round(Number(typed || 0) * perPercent)
+/** Percent as they are typed become basis points; a lone sign is none yet. */
+const pointsOf = (typed: string | number): number => Math.round((Number(typed) || 0) * perPercent)
 
 const sampleFen = 244_935
 
