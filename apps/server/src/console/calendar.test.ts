@@ -1,5 +1,5 @@
 import { calendarOf, codes, dayAfter, formatMoment, stateOfOrder, usualCalendar } from '@yinpu/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audit, orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
@@ -24,14 +24,26 @@ afterEach(() => {
 const at = (moment: string) => Date.parse(`${moment}+08:00`)
 type Settings = typeof usualCalendar
 
+/** The shop stands in memory, which an announcement renews a moment after the change. */
 const setCalendar = async (changes: Partial<Settings> = {}) => {
   const { version } = await shop.must(owner.call('getCalendar', {}))
-  return shop.must(owner.call('updateCalendar', { body: { ...usualCalendar, ...changes, version } }))
+  const changed = await shop.must(
+    owner.call('updateCalendar', { body: { ...usualCalendar, ...changes, version } }),
+  )
+  const { version: _, ...settings } = changed
+  await vi.waitFor(
+    async () => {
+      const { calendar } = await shop.must(shop.ask('getCompany'))
+      expect(calendar).toEqual(calendarOf(settings))
+    },
+    { timeout: 10_000 },
+  )
+  return changed
 }
 const dayOff = (day: string, note = '') => ({ day, open: false, note })
 
 describe('the calendar of a shop', () => {
-  it('is the usual one until somebody changes it, and buyers read the new one at once', async () => {
+  it('is the usual one until somebody changes it, and buyers read the new one', async () => {
     expect(await shop.must(owner.call('getCalendar', {}))).toEqual({ version: 0, ...usualCalendar })
     expect((await shop.must(shop.ask('getCompany'))).calendar).toEqual(calendarOf(usualCalendar))
     await setCalendar({ weekdays: [5, 1, 2, 3, 4], days: [dayOff('2026-11-27', '盘点')] })
