@@ -2,6 +2,7 @@
  * The one home of everything that crosses the wire: calls, codes, enumerations, messages, shapes.
  * Browsers that only call import `endpoints` and types; the schemas fall away with tree shaking.
  */
+export { addressText } from './address-text.ts'
 export {
   type ArtworkLineName,
   artworkLines,

@@ -1,6 +1,7 @@
-import { ActionIcon, Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { NewerAlert } from './unsaved.tsx'
 
 export interface PhraseList {
   texts: string[]
@@ -68,21 +69,17 @@ export function PhraseListForm({
     >
       <Stack gap="xs">
         {newer && (
-          <Alert color="yellow" title="同事刚修改过">
-            <p>现在是：{newer.texts.join('、')}</p>
-            <Group gap="xs">
-              <Button onClick={() => saveAs(newer.version)}>用我写的替换</Button>
-              <Button
-                onClick={() => {
-                  setLines(newer.texts.map((text, id) => ({ id, text })))
-                  setVersion(newer.version)
-                  reset()
-                }}
-              >
-                改用现在的
-              </Button>
-            </Group>
-          </Alert>
+          <NewerAlert
+            isBusy={isSaving}
+            saveOver={() => saveAs(newer.version)}
+            discard={() => {
+              setLines(newer.texts.map((text, id) => ({ id, text })))
+              setVersion(newer.version)
+              reset()
+            }}
+          >
+            现在是：{newer.texts.join('、')}
+          </NewerAlert>
         )}
         {lines.map((line, at) => (
           <Group key={line.id} gap={4} wrap="nowrap" align="flex-start">

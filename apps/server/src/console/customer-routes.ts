@@ -13,6 +13,12 @@ import {
   updateCustomerAddress,
 } from '../modules/customer/keep-customer-addresses.ts'
 import {
+  addCustomerInvoiceTitle,
+  removeCustomerInvoiceTitle,
+  restoreCustomerInvoiceTitle,
+  updateCustomerInvoiceTitle,
+} from '../modules/customer/keep-customer-titles.ts'
+import {
   addContact,
   listChoices,
   revealContact,
@@ -50,6 +56,12 @@ export const customerRoutes = (deps: Deps) => {
     updateCustomerAddress: ({ member, params, body }) => updateCustomerAddress(deps, member, params, body),
     removeCustomerAddress: ({ member, params }) => removeCustomerAddress(deps, member, params),
     restoreCustomerAddress: ({ member, params }) => restoreCustomerAddress(deps, member, params),
+    addCustomerInvoiceTitle: ({ member, params, body }) =>
+      addCustomerInvoiceTitle(deps, member, params.id, body),
+    updateCustomerInvoiceTitle: ({ member, params, body }) =>
+      updateCustomerInvoiceTitle(deps, member, params, body),
+    removeCustomerInvoiceTitle: ({ member, params }) => removeCustomerInvoiceTitle(deps, member, params),
+    restoreCustomerInvoiceTitle: ({ member, params }) => restoreCustomerInvoiceTitle(deps, member, params),
     revealContact: ({ member, params }) => revealContact(deps, member, params.id),
     addCustomerNote: ({ member, params, body }) => addNote(deps, member, params.id, body),
     disableCustomer: ({ member, params, body }) =>

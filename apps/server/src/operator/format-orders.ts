@@ -1,4 +1,5 @@
 import {
+  addressText,
   dealSides,
   fileChecks,
   fileStates,
@@ -194,10 +195,9 @@ const formatParcels = (shipments: WholeOrder['shipments']): string =>
     ]),
   )
 
-const addressText = ({ address }: WholeOrder) => {
+const recipientText = ({ address }: WholeOrder) => {
   if (!address) return ''
-  const { name, mobile, province, city, district, detail } = address
-  return `${name} ${mobile} ${province}${city}${district}${detail}`
+  return `${address.name} ${address.mobile} ${addressText(address)}`
 }
 
 const invoiceOf = ({ invoice }: WholeOrder) => {
@@ -249,7 +249,7 @@ const formatHead = (order: WholeOrder) => {
     ['补印', sourceOf(order)],
     ['下单', formatTime(order.created_at)],
     ['买家', `${order.buyer.name} ${order.buyer.mobile}`],
-    ['收货', addressText(order)],
+    ['收货', recipientText(order)],
     ['物流', order.carrier_name],
     ['加急', order.rush],
     ['发票', invoiceOf(order)],

@@ -134,6 +134,22 @@ export const consoleEndpoints = {
     'customer.edit',
     '恢复客户的地址',
   ),
+  addCustomerInvoiceTitle: post('customers/:id/invoice-titles', 'customer.edit', '添加客户的发票抬头'),
+  updateCustomerInvoiceTitle: post(
+    'customers/:id/invoice-titles/:title_id',
+    'customer.edit',
+    '修改客户的发票抬头',
+  ),
+  removeCustomerInvoiceTitle: post(
+    'customers/:id/invoice-titles/:title_id/remove',
+    'customer.edit',
+    '移除客户的发票抬头',
+  ),
+  restoreCustomerInvoiceTitle: post(
+    'customers/:id/invoice-titles/:title_id/restore',
+    'customer.edit',
+    '恢复客户的发票抬头',
+  ),
   addCustomerNote: post('customers/:id/notes', 'customer.edit', '写客户备注'),
   disableCustomer: post('customers/:id/disable', 'customer.edit', '停用客户'),
   enableCustomer: post('customers/:id/enable', 'customer.edit', '启用客户'),

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Box, Button, SegmentedControl } from '@mantine/core'
 import {
   type CalendarSettings,
   calendarOf,
@@ -17,6 +17,7 @@ import { useNow } from '../../session/use-now.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel, PanelColumns } from '../../ui/panel.tsx'
+import { NewerAlert, UnsavedFoot } from '../../ui/unsaved.tsx'
 import styles from './calendar.module.css'
 import { type DayMode, monthsOfYear, withToggledDay, withToggledRush } from './calendar-draft.ts'
 import { HolidayList } from './holiday-list.tsx'
@@ -145,36 +146,20 @@ export function Calendar() {
       </>
     )
   const foot = form.isChanged && (
-    <>
-      <Text fw={600} {...(count > 0 && { c: 'var(--seal-dark)', role: 'alert' })}>
-        {count > 0 ? `有 ${count} 处要改，没有保存` : '有修改还没有保存'}
-      </Text>
-      <Text c="dimmed" size="xs">
-        已答应的交期不变
-      </Text>
-      <Button ml="auto" onClick={form.discard}>
-        放弃
-      </Button>
-      <Button variant="filled" loading={form.isBusy} onClick={form.save}>
-        保存
-      </Button>
-    </>
+    <UnsavedFoot
+      faults={count}
+      isBusy={form.isBusy}
+      discard={form.discard}
+      save={form.save}
+      note="已答应的交期不变"
+    />
   )
   return (
     <>
       <PageHead title="工作日历">
         <Button onClick={() => change(usualCalendar)}>恢复预设</Button>
       </PageHead>
-      {form.isBehind && (
-        <Alert color="yellow" title="同事刚修改过，您写的还没有保存" role="alert" mb="md">
-          <Group gap="xs">
-            <Button onClick={form.saveOver} loading={form.isBusy}>
-              用我写的替换
-            </Button>
-            <Button onClick={form.discard}>改用现在的</Button>
-          </Group>
-        </Alert>
-      )}
+      {form.isBehind && <NewerAlert isBusy={form.isBusy} saveOver={form.saveOver} discard={form.discard} />}
       {Object.entries(faults)
         .filter(([path]) => path.startsWith('days') || path.startsWith('no_rush_days'))
         .map(([path, text]) => (

@@ -1,8 +1,9 @@
-import { Button, Progress, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDay, formatFen } from '@yinpu/contract'
 import { type CounterDraft, customerTitle } from '@yinpu/contract/console'
 import { type Ref, useState } from 'react'
+import { CreditBar } from '../../records/credit-bar.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
 import { maxLengthOf } from '../../session/call-fields.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
@@ -70,14 +71,13 @@ function CustomerSearch({ edited, inputRef }: { edited: EditedDraft; inputRef: R
 
 function Credit({ credit }: { credit: NonNullable<Customer['credit']> }) {
   const used = credit.limit_fen - credit.left_fen
-  const percentUsed = credit.limit_fen > 0 ? Math.min(100, (used / credit.limit_fen) * 100) : 100
   return (
     <section className={styles.block}>
       <p className={styles.pair}>
         <span>月结还可用</span>
         <b>{formatFen(credit.left_fen)}</b>
       </p>
-      <Progress value={percentUsed} color="gray" aria-label="月结已用" />
+      <CreditBar limitFen={credit.limit_fen} usedFen={used} />
       <p className={styles.pair}>
         <span>未结 {formatFen(used)}</span>
         <span>额度 {formatFen(credit.limit_fen)}</span>

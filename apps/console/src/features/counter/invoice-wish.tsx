@@ -1,14 +1,51 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { invoiceTypes } from '@yinpu/contract'
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { type InvoiceTitleInput, invoiceTypes } from '@yinpu/contract'
+import { useRef } from 'react'
 import { maxLengthOf } from '../../session/call-fields.ts'
+import { useMay } from '../../session/me.ts'
+import { useChange } from '../../session/use-call.ts'
 import styles from './counter.module.css'
 import type { EditedDraft } from './use-draft.ts'
 
 const none = 'none'
 const typed = 'typed'
 
+/** Stores the typed title with the customer, so that the next order need not be asked for it. */
+function KeepTitle({ edited: { draft, document, change, isChanged } }: { edited: EditedDraft }) {
+  const may = useMay()
+  const key = useRef<string>(undefined)
+  const keep = useChange('addCustomerInvoiceTitle', { done: '抬头已存到客户资料' })
+  const { customer } = draft
+  const { invoice } = document
+  if (!customer || !invoice || invoice.title.trim() === '' || !may('customer.edit')) return null
+  const { title, tax_no, email } = invoice
+  const holder: InvoiceTitleInput['holder'] = tax_no.trim() === '' ? 'personal' : 'company'
+  const send = () => {
+    key.current ??= crypto.randomUUID()
+    const title_id = key.current
+    keep.mutate(
+      {
+        params: { id: customer.id },
+        body: { holder, title, tax_no, email, key: title_id, version: customer.version },
+      },
+      {
+        onSuccess: () => {
+          key.current = undefined
+          change({ invoice: { ...invoice, title_id } })
+        },
+      },
+    )
+  }
+  return (
+    <Button size="compact-sm" disabled={isChanged} loading={keep.isPending} onClick={send}>
+      存到客户资料
+    </Button>
+  )
+}
+
 /** The invoice that the customer wants: one of the stored titles, or a typed one. */
-export function InvoiceWish({ edited: { draft, document, change } }: { edited: EditedDraft }) {
+export function InvoiceWish({ edited }: { edited: EditedDraft }) {
+  const { draft, document, change } = edited
   const { invoice } = document
   const titles = draft.customer?.invoice_titles ?? []
   const first = titles.find(({ is_default }) => is_default) ?? titles[0]
@@ -63,6 +100,7 @@ export function InvoiceWish({ edited: { draft, document, change } }: { edited: E
             value={invoice.email}
             onChange={({ currentTarget }) => set({ email: currentTarget.value })}
           />
+          <KeepTitle edited={edited} />
         </>
       )}
     </>

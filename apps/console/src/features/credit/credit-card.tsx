@@ -1,7 +1,8 @@
-import { Button, Group, Progress } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { formatFen, formatMonth } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { CreditBar } from '../../records/credit-bar.tsx'
 import { useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,7 +23,6 @@ function Sum({ label, fen, isBad = false }: { label: string; fen: number; isBad?
 }
 
 function CreditUsage({ credit }: { credit: NonNullable<CustomerCredit['credit']> }) {
-  const share = credit.limit_fen > 0 ? Math.min(100, (credit.used_fen / credit.limit_fen) * 100) : 0
   return (
     <>
       <dl className={styles.sums}>
@@ -31,12 +31,9 @@ function CreditUsage({ credit }: { credit: NonNullable<CustomerCredit['credit']>
         <Sum label="可用" fen={credit.enabled ? credit.left_fen : 0} />
         {credit.overdue_fen > 0 && <Sum label="逾期" fen={credit.overdue_fen} isBad />}
       </dl>
-      <Progress
-        className={styles.bar ?? ''}
-        value={share}
-        color={credit.overdue_fen > 0 ? 'red' : 'dark'}
-        aria-label="已用额度"
-      />
+      <div className={styles.bar}>
+        <CreditBar limitFen={credit.limit_fen} usedFen={credit.used_fen} isOverdue={credit.overdue_fen > 0} />
+      </div>
       {credit.objection && (
         <p className={styles.note} data-bad={credit.overdue_fen > 0}>
           {credit.enabled

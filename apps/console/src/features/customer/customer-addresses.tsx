@@ -1,13 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import type { Customer } from './customer.ts'
-import styles from './customer-contacts.module.css'
 import { FormFoot, Refused } from './customer-form.tsx'
+import { KeptList } from './kept-list.tsx'
 
 type Address = Customer['addresses'][number]
 
@@ -82,72 +79,29 @@ function EditAddressForm({ customer, address, close }: FormProps & { address: Ad
 /** The addresses of a customer, which the buyer sees in the own pages as well. */
 export function CustomerAddresses({ customer }: { customer: Customer }) {
   const may = useMay()
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<Address>()
   const remove = useChange('removeCustomerAddress', { done: '地址已移除，可以恢复' })
   const restore = useChange('restoreCustomerAddress', { done: '地址已恢复' })
-  const mayEdit = may('customer.edit')
   const { id, addresses } = customer
-  const present = addresses.filter(({ removed }) => !removed)
-  const removed = addresses.filter((address) => address.removed)
-  const close = () => {
-    setAdding(false)
-    setEdited(undefined)
-  }
+  const paramsOf = (address_id: string) => ({ params: { id, address_id } })
   return (
-    <Panel title="收货地址" actions={mayEdit && <Button onClick={() => setAdding(true)}>添加</Button>}>
-      {present.length === 0 && <Text c="dimmed">还没有地址</Text>}
-      <ul className={styles.contacts}>
-        {present.map((address) => (
-          <li key={address.id}>
-            <span>
-              <b>{address.name}</b> {address.mobile}{' '}
-              <small>{address.is_default ? '默认' : address.tag}</small>
-              <br />
-              {address.place}
-            </span>
-            {mayEdit && (
-              <Group gap="xs">
-                <Button onClick={() => setEdited(address)}>修改</Button>
-                <Button
-                  loading={remove.isPending}
-                  onClick={() => remove.mutate({ params: { id, address_id: address.id } })}
-                >
-                  移除
-                </Button>
-              </Group>
-            )}
-          </li>
-        ))}
-      </ul>
-      {removed.length > 0 && (
-        <details>
-          <summary>已移除 {removed.length} 个</summary>
-          <ul className={styles.contacts}>
-            {removed.map((address) => (
-              <li key={address.id}>
-                <Text c="dimmed">
-                  {address.name} {address.place}
-                </Text>
-                {mayEdit && (
-                  <Button
-                    loading={restore.isPending}
-                    onClick={() => restore.mutate({ params: { id, address_id: address.id } })}
-                  >
-                    恢复
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </details>
+    <KeptList
+      title="收货地址"
+      what="地址"
+      unit="个"
+      items={addresses}
+      mayEdit={may('customer.edit')}
+      remove={{ isPending: remove.isPending, send: (address) => remove.mutate(paramsOf(address)) }}
+      restore={{ isPending: restore.isPending, send: (address) => restore.mutate(paramsOf(address)) }}
+      describe={({ name, mobile, is_default, tag, place }) => (
+        <span>
+          <b>{name}</b> {mobile} <small>{is_default ? '默认' : tag}</small>
+          <br />
+          {place}
+        </span>
       )}
-      <Dialog opened={isAdding} onClose={close} title="添加地址">
-        <NewAddressForm customer={customer} close={close} />
-      </Dialog>
-      <Dialog opened={edited !== undefined} onClose={close} title="修改地址">
-        {edited && <EditAddressForm key={edited.id} customer={customer} address={edited} close={close} />}
-      </Dialog>
-    </Panel>
+      summarise={({ name, place }) => `${name} ${place}`}
+      addForm={(close) => <NewAddressForm customer={customer} close={close} />}
+      editForm={(address, close) => <EditAddressForm customer={customer} address={address} close={close} />}
+    />
   )
 }

@@ -1,14 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Stack, TextInput } from '@mantine/core'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import type { Customer } from './customer.ts'
-import styles from './customer-contacts.module.css'
 import { FormFoot, Refused } from './customer-form.tsx'
+import { KeptList } from './kept-list.tsx'
 
 type Contact = Customer['contacts'][number]
 
@@ -68,80 +65,42 @@ function EditContactForm({ customer, contact, close }: FormProps & { contact: Co
 /** The people of a customer: first the account's own, whose mobile signs in. */
 export function CustomerContacts({ customer }: { customer: Customer }) {
   const may = useMay()
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<Contact>()
   const remove = useChange('removeCustomerContact', { done: '联系人已移除，可以恢复' })
   const restore = useChange('restoreCustomerContact', { done: '联系人已恢复' })
-  const mayEdit = may('customer.edit') && customer.standing !== 'erased'
   const { id, contacts } = customer
-  const present = contacts.filter(({ removed }) => !removed)
-  const removed = contacts.filter((contact) => contact.removed)
-  const close = () => {
-    setAdding(false)
-    setEdited(undefined)
-  }
+  const paramsOf = (contact_id: string) => ({ params: { id, contact_id } })
   return (
-    <Panel title="联系人" actions={mayEdit && <Button onClick={() => setAdding(true)}>添加</Button>}>
-      <ul className={styles.contacts}>
-        <li>
+    <KeptList
+      title="联系人"
+      what="联系人"
+      unit="位"
+      items={contacts}
+      mayEdit={may('customer.edit') && customer.standing !== 'erased'}
+      remove={{ isPending: remove.isPending, send: (contact) => remove.mutate(paramsOf(contact)) }}
+      restore={{ isPending: restore.isPending, send: (contact) => restore.mutate(paramsOf(contact)) }}
+      describe={(contact) => (
+        <>
           <span>
-            <b>{customer.name || '未填姓名'}</b> {customer.role}
+            <b>{contact.name}</b> {contact.role}
           </span>
           <span>
-            <MaskedMobile mobile={customer.mobile} of={{ call: 'revealCustomer', id }} />
+            <MaskedMobile mobile={contact.mobile} of={{ call: 'revealContact', id: contact.id }} />
           </span>
-          <small>{customer.awaits_owner ? '登录用的号码，本人还没有登录过' : '登录用的号码'}</small>
-        </li>
-        {present.map((contact) => (
-          <li key={contact.id}>
-            <span>
-              <b>{contact.name}</b> {contact.role}
-            </span>
-            <span>
-              <MaskedMobile mobile={contact.mobile} of={{ call: 'revealContact', id: contact.id }} />
-            </span>
-            {mayEdit && (
-              <Group gap="xs">
-                <Button onClick={() => setEdited(contact)}>修改</Button>
-                <Button
-                  loading={remove.isPending}
-                  onClick={() => remove.mutate({ params: { id, contact_id: contact.id } })}
-                >
-                  移除
-                </Button>
-              </Group>
-            )}
-          </li>
-        ))}
-      </ul>
-      {removed.length > 0 && (
-        <details>
-          <summary>已移除 {removed.length} 位</summary>
-          <ul className={styles.contacts}>
-            {removed.map((contact) => (
-              <li key={contact.id}>
-                <Text c="dimmed">
-                  {contact.name} {contact.mobile} {contact.role}
-                </Text>
-                {mayEdit && (
-                  <Button
-                    loading={restore.isPending}
-                    onClick={() => restore.mutate({ params: { id, contact_id: contact.id } })}
-                  >
-                    恢复
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </details>
+        </>
       )}
-      <Dialog opened={isAdding} onClose={close} title="添加联系人">
-        <NewContactForm customer={customer} close={close} />
-      </Dialog>
-      <Dialog opened={edited !== undefined} onClose={close} title="修改联系人">
-        {edited && <EditContactForm key={edited.id} customer={customer} contact={edited} close={close} />}
-      </Dialog>
-    </Panel>
+      summarise={({ name, mobile, role }) => `${name} ${mobile} ${role}`}
+      addForm={(close) => <NewContactForm customer={customer} close={close} />}
+      editForm={(contact, close) => <EditContactForm customer={customer} contact={contact} close={close} />}
+    >
+      <li>
+        <span>
+          <b>{customer.name || '未填姓名'}</b> {customer.role}
+        </span>
+        <span>
+          <MaskedMobile mobile={customer.mobile} of={{ call: 'revealCustomer', id }} />
+        </span>
+        <small>{customer.awaits_owner ? '登录用的号码，本人还没有登录过' : '登录用的号码'}</small>
+      </li>
+    </KeptList>
   )
 }

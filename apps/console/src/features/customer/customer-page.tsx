@@ -20,6 +20,7 @@ import type { Customer } from './customer.ts'
 import { CustomerAddresses } from './customer-addresses.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { AdjustDialog, CustomerFunds } from './customer-funds.tsx'
+import { CustomerInvoiceTitles } from './customer-invoice-titles.tsx'
 import { CustomerStatusMark, useLevels } from './customer-marks.tsx'
 import { CustomerMoves } from './customer-moves.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -191,6 +192,7 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
         {!isErased && <Facts customer={customer} now={now} />}
         {!isErased && <CustomerContacts customer={customer} />}
         {!isErased && <CustomerAddresses customer={customer} />}
+        {!isErased && <CustomerInvoiceTitles customer={customer} />}
         {may('aftersale.answer') && <Claims id={id} now={now} />}
       </PanelColumns>
     </>

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { Refusal } from '@yinpu/client'
-import { type CallData, formatFen } from '@yinpu/contract'
+import { addressText, type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { useCallForm } from '../../session/use-call-form.ts'
@@ -57,7 +57,7 @@ export function ChangeDeliveryForm({ order, close }: MoveProps) {
   const [version] = useState(delivery.version)
   const before = {
     name: address?.name ?? '',
-    text: address ? `${address.province}${address.city}${address.district}${address.detail}` : '',
+    text: address ? addressText(address) : '',
   }
   const form = useCallForm('changeDelivery', {
     initial: {
@@ -175,9 +175,7 @@ export function RestoreDeliveryDialog({ order, change, close }: RestoreProps) {
 /** A former delivery in one line. */
 export const formerText = ({ address, carrier_name, remark }: FormerDelivery): string =>
   [
-    address
-      ? `${address.name} ${address.mobile} ${address.province}${address.city}${address.district}${address.detail}`
-      : '到店自提',
+    address ? `${address.name} ${address.mobile} ${addressText(address)}` : '到店自提',
     address && carrier_name,
     remark && `备注：${remark}`,
   ]

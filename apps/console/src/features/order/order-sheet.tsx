@@ -1,4 +1,5 @@
 import {
+  addressText,
   dayOf,
   formatFen,
   formatNumber,
@@ -37,9 +38,7 @@ const useIsPrinting = (): boolean => {
 const instantText = (at: number) => `${dayOf(at)} ${minuteOf(at)}`
 
 const addressOf = ({ address }: ShopOrder) =>
-  address
-    ? `${address.name} ${address.mobile} ${address.province}${address.city}${address.district}${address.detail}`
-    : '到店自提'
+  address ? `${address.name} ${address.mobile} ${addressText(address)}` : '到店自提'
 
 function Facts({ order, now }: { order: ShopOrder; now: number }) {
   const due = dueLabel(order, now)

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { Refusal } from '@yinpu/client'
 import { type CallData, codes, type PolicyKind, policyKinds, policyTitle } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
@@ -9,6 +9,7 @@ import { useChange, useRead } from '../../session/use-call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { NewerAlert, UnsavedFoot } from '../../ui/unsaved.tsx'
 import styles from './policies.module.css'
 import { PolicyPreview } from './policy-preview.tsx'
 
@@ -63,33 +64,19 @@ function PolicyEditor({ stored, words, draft, change }: EditorProps) {
         title={title}
         note={stored.is_default ? '系统给的内容，可以直接用，也可以改成自己的' : '店铺自己的内容'}
         actions={!stored.is_default && <Button onClick={() => setAsking(true)}>用回系统给的内容</Button>}
-        foot={
-          draft && (
-            <>
-              <Text fw={600}>有修改还没有保存</Text>
-              <Button ml="auto" onClick={discard}>
-                放弃
-              </Button>
-              <Button type="submit" variant="filled" loading={update.isPending}>
-                保存
-              </Button>
-            </>
-          )
-        }
+        foot={draft && <UnsavedFoot isBusy={update.isPending} discard={discard} />}
       >
         {newer && draft && (
-          <Alert color="yellow" title="同事刚修改过，您写的还没有保存" role="alert" mb="md">
+          <NewerAlert
+            isBusy={update.isPending}
+            saveOver={() => put(newer.version, content)}
+            discard={discard}
+          >
             <details className={styles.newer}>
               <summary>看现在的内容</summary>
               <PolicyPreview content={newer.content} words={words} />
             </details>
-            <Group gap="xs" mt="xs">
-              <Button onClick={() => put(newer.version, content)} loading={update.isPending}>
-                用我写的替换
-              </Button>
-              <Button onClick={discard}>改用现在的</Button>
-            </Group>
-          </Alert>
+          </NewerAlert>
         )}
         <div className={styles.columns}>
           <Textarea

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Menu, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Menu, Text, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { mostStations, mostWasteCauses, stationKinds } from '@yinpu/contract/console'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { newKey } from '../../ui/keyed-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { NewerAlert, UnsavedFoot } from '../../ui/unsaved.tsx'
 import { StationForm } from './station-form.tsx'
 import styles from './stations.module.css'
 import {
@@ -201,31 +202,12 @@ export function Stations() {
   const count = Object.keys(faults).length
   const editedAt = workshop.stations.findIndex(({ key }) => key === edited?.key)
   const foot = form.isChanged && (
-    <>
-      <Text fw={600} {...(count > 0 && { c: 'var(--seal-dark)', role: 'alert' })}>
-        {count > 0 ? `有 ${count} 处要改，没有保存` : '有修改还没有保存'}
-      </Text>
-      <Button ml="auto" onClick={form.discard}>
-        放弃
-      </Button>
-      <Button variant="filled" loading={form.isBusy} onClick={form.save}>
-        保存
-      </Button>
-    </>
+    <UnsavedFoot faults={count} isBusy={form.isBusy} discard={form.discard} save={form.save} />
   )
   return (
     <>
       <PageHead title="工位" />
-      {form.isBehind && (
-        <Alert color="yellow" title="同事刚修改过，您写的还没有保存" role="alert" mb="md">
-          <Group gap="xs">
-            <Button onClick={form.saveOver} loading={form.isBusy}>
-              用我写的替换
-            </Button>
-            <Button onClick={form.discard}>改用现在的</Button>
-          </Group>
-        </Alert>
-      )}
+      {form.isBehind && <NewerAlert isBusy={form.isBusy} saveOver={form.saveOver} discard={form.discard} />}
       <Panel
         title="机器和台位"
         note="同一种有几个时，工艺路线用排在前面的"

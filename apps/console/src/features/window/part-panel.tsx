@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
+import { NewerAlert, UnsavedFoot } from '../../ui/unsaved.tsx'
 import type { PartForm } from './use-part.ts'
 
 interface Props<Draft, Newer> {
@@ -32,36 +33,14 @@ export function PartPanel<Draft, Newer>(props: Props<Draft, Newer>) {
         title={title}
         {...(note !== undefined && { note })}
         actions={actions}
-        foot={
-          form.isChanged && (
-            <>
-              <Text fw={600} {...(count > 0 && { c: 'var(--seal-dark)', role: 'alert' })}>
-                {count > 0 ? `有 ${count} 处要改，没有保存` : '有修改还没有保存'}
-              </Text>
-              <Button ml="auto" onClick={form.discard}>
-                放弃
-              </Button>
-              <Button type="submit" variant="filled" loading={form.isBusy}>
-                保存
-              </Button>
-            </>
-          )
-        }
+        foot={form.isChanged && <UnsavedFoot faults={count} isBusy={form.isBusy} discard={form.discard} />}
       >
         {form.newer && (
-          <Alert color="yellow" title="同事刚修改过，您写的还没有保存" role="alert" mb="md">
-            <Text component="div" mb="xs">
-              {changesIn(form.newer).map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Text>
-            <Group gap="xs">
-              <Button onClick={form.saveOver} loading={form.isBusy}>
-                用我写的替换
-              </Button>
-              <Button onClick={form.discard}>改用现在的</Button>
-            </Group>
-          </Alert>
+          <NewerAlert isBusy={form.isBusy} saveOver={form.saveOver} discard={form.discard}>
+            {changesIn(form.newer).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </NewerAlert>
         )}
         {faults.map((fault) => (
           <Alert key={fault} color="red" role="alert" p="xs" mb="md">

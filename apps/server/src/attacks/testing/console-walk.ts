@@ -497,6 +497,18 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     await shop.boss('removeCustomerAddress', { params })
     return { params }
   },
+  addCustomerInvoiceTitle: async (shop) => newInvoiceTitle(await madeByStaff(shop)),
+  updateCustomerInvoiceTitle: async (shop) => {
+    const params = await anInvoiceTitle(shop)
+    const { key: _key, ...body } = newInvoiceTitle('').body
+    return { params, body: { ...body, version: 1 } }
+  },
+  removeCustomerInvoiceTitle: async (shop) => ({ params: await anInvoiceTitle(shop) }),
+  restoreCustomerInvoiceTitle: async (shop) => {
+    const params = await anInvoiceTitle(shop)
+    await shop.boss('removeCustomerInvoiceTitle', { params })
+    return { params }
+  },
   revealContact: async (shop) => ({ params: { id: (await aContact(shop)).contact_id } }),
   addCustomerNote: (shop) => ({
     ...ofBuyer(shop),
@@ -1146,6 +1158,26 @@ const anAddress = async (shop: DearShop) => {
   const input = newAddress(await madeByStaff(shop))
   await shop.boss('addCustomerAddress', input)
   return { ...input.params, address_id: input.body.key }
+}
+
+const newInvoiceTitle = (id: string) => ({
+  params: { id },
+  body: {
+    ...{ holder: 'company' as const, title: '小印文化有限公司', tax_no: '91440300MA5DEMO123' },
+    ...{
+      phone: '0755-26771234',
+      bank: '演示银行',
+      account: '6222000000000000',
+      version: 0,
+      key: randomUUIDv7(),
+    },
+  },
+})
+
+const anInvoiceTitle = async (shop: DearShop) => {
+  const input = newInvoiceTitle(await madeByStaff(shop))
+  await shop.boss('addCustomerInvoiceTitle', input)
+  return { ...input.params, title_id: input.body.key }
 }
 
 const aCategory = (shop: DearShop) =>

@@ -112,6 +112,8 @@ export const invoiceTitles = pgTable(
     account: text().notNull(),
     email: text().notNull(),
     isDefault: boolean('is_default').notNull(),
+    /** removed by staff, who may put it back; the buyer does not see it */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

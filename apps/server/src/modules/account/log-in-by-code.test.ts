@@ -127,20 +127,27 @@ describe('a mobile without an account', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('counts like a registration', async () => {
+  it('counts like a registration, which a wrong code does not tell', async () => {
     const { subject } = registerLimit('127.0.0.1')
     const companyId = (await shop.ask('getCompany')).data.id
+    const known = await shop.aBuyer()
+    const knownCode = await aCodeFor(known.mobile)
     const mobile = '13655550005'
     const code = await aCodeFor(mobile)
+    await shop.database.db.delete(attemptCounts)
     await shop.database.db
       .insert(attemptCounts)
       .values({ companyId, subject, count: 30, since: new Date(shop.clock.time) })
+    const ofUnknown = await logIn(mobile, wrongCode(code))
+    expect(ofUnknown).toMatchObject(wrong)
+    expect(ofUnknown).toEqual(await logIn(known.mobile, wrongCode(knownCode)))
     expect(await logIn(mobile, code)).toMatchObject({
       code: 20403,
       msg: expect.stringContaining('注册过于频繁'),
     })
     const opened = await shop.database.db.select().from(users).where(eq(users.mobile, mobile))
     expect(opened).toEqual([])
+    expect((await logIn(known.mobile, knownCode)).code).toBe(10000)
   })
 })
 

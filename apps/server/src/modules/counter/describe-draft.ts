@@ -1,4 +1,5 @@
 import {
+  addressText,
   depositOf,
   dueTime,
   type MemberLevel,
@@ -48,13 +49,6 @@ export const describeTab = (row: CounterDraftRow) => ({
   ...(row.totalFen !== null && { total_fen: row.totalFen }),
 })
 
-const placeOf = ({
-  province,
-  city,
-  district,
-  detail,
-}: Record<'province' | 'city' | 'district' | 'detail', string>) => `${province}${city}${district}${detail}`
-
 const describeCredit = async (db: Db, companyId: string, userId: string, now: number) => {
   const status = await findCreditStatus(db, { companyId, userId }, now)
   return (
@@ -96,6 +90,7 @@ const describeCustomer = async (
     mobile: maskMobile(row.mobile),
     company: row.companyName,
     seller: sellers[0]?.name ?? '',
+    version: row.version,
     contacts: contacts
       .filter(({ removedAt }) => removedAt === null)
       .map(({ id, name, mobile, role }) => ({ id, name, mobile: maskMobile(mobile), role })),
@@ -113,7 +108,7 @@ const describeCustomer = async (
       id,
       name,
       mobile: maskMobile(mobile),
-      place: placeOf(place),
+      place: addressText(place),
       is_default: isDefault,
     })),
     notes: notes.map(({ id, text, actorName, createdAt }) => ({
@@ -223,7 +218,7 @@ export const describeDraft = async (
     lines: describeLines(priced, shop, validUntilFrom(now)),
     ...(described && { customer: described }),
     ...(address && {
-      address: { name: address.name, mobile: maskMobile(address.mobile), place: placeOf(address) },
+      address: { name: address.name, mobile: maskMobile(address.mobile), place: addressText(address) },
     }),
     ...(depositFen > 0 && { deposit_fen: depositFen }),
     carriers: priced.carriers,

@@ -1,4 +1,5 @@
 import {
+  addressText,
   codes,
   dueTime,
   formatCount,
@@ -67,9 +68,6 @@ const deliveryOf = (shop: Shop, { frozen, createdAt }: QuoteSheetRow): SignableS
   }
 }
 
-const addressText = ({ frozen: { address } }: QuoteSheetRow): string =>
-  address ? `${address.province}${address.city}${address.district}${address.detail}` : ''
-
 const partiesOf = (shop: Shop, { sheet, mobile, companyName }: QuoteSheetView): SignableSheet['parties'] => {
   const person = sheet.contact || (sheet.title === companyName ? '' : sheet.title)
   return [
@@ -80,7 +78,7 @@ const partiesOf = (shop: Shop, { sheet, mobile, companyName }: QuoteSheetView): 
         [companyName ? person : sheet.contact, mobile === null ? '' : maskMobile(mobile)]
           .filter(Boolean)
           .join(' '),
-        addressText(sheet),
+        sheet.frozen.address ? addressText(sheet.frozen.address) : '',
       ].filter(Boolean),
     },
     {

@@ -1,7 +1,9 @@
-import { codes } from '@yinpu/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { afterSales, attemptCounts, payments, users } from '../../db/schema/index.ts'
-import { eq } from '../../db/sql.ts'
+import { codes, stateOfOrder } from '@yinpu/contract'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readRows } from '../../db/read-rows.ts'
+import { afterSales, attemptCounts, orders, payments, users } from '../../db/schema/index.ts'
+import { eq, sql } from '../../db/sql.ts'
+import { outsideTransaction } from '../../db/transaction-guard.ts'
 import { newId } from '../../kernel/ids.ts'
 import { otherBuyer } from '../../testing/account-shop.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
@@ -121,6 +123,41 @@ describe('a walk-in’s order', () => {
     const winner = tokens[answers.findIndex(({ code }) => code === codes.ok)] ?? ''
     expect((await shop.rowOf(order_id)).userId).toBe(await shop.userIdOf(winner))
   })
+
+  it.runIf(inject('databaseTemplate').kind === 'postgres')(
+    'that comes to a buyer while the erasure of the buyer begins is emptied with the others',
+    async () => {
+      const { db } = shop.database
+      const { token, mobile } = await shop.aBuyer()
+      const userId = await shop.userIdOf(token)
+      const own = await shop.anOrder(token)
+      await shop.setState(own.order_id, stateOfOrder.cancelled)
+      const { order_id, order_no, pickup_code } = await aWalkIn('cash')
+      await shop.setState(order_id, stateOfOrder.completed)
+      let erasing: ReturnType<typeof eraseBuyer> | undefined
+      const eraseBuyer = () =>
+        owner.call('eraseCustomer', { params: { id: userId }, body: { why: '客户要求' } })
+      const waiting = () =>
+        readRows(
+          db,
+          sql`select 1 from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database() and query like '%"orders"%'`,
+        )
+      await db.transaction(async (tx) => {
+        await tx.select().from(orders).where(eq(orders.id, own.order_id)).for('update')
+        erasing = outsideTransaction(eraseBuyer)
+        await expect.poll(() => outsideTransaction(waiting)).not.toHaveLength(0)
+        await outsideTransaction(() => shop.must(takeOver(token, order_no, pickup_code)))
+      })
+      expect(await erasing).toMatchObject({ code: codes.ok })
+      expect(await shop.rowOf(order_id)).toMatchObject({ userId })
+      const { list } = await shop.listed(owner, { keyword: mobile })
+      expect(list).toEqual([])
+      const columns = { text: orders.findText }
+      const [stored] = await db.select(columns).from(orders).where(eq(orders.id, order_id))
+      expect(stored?.text).not.toContain(mobile.slice(-4))
+    },
+  )
 
   it('stays with the buyer who has it, however often it is requested', async () => {
     const { order_id, order_no, pickup_code } = await aWalkIn()

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { creditEntries, invoiceTitles, orderLines, orders, shipments, users } from '../../db/schema/index.ts'
-import { and, asc, desc, eq, min, sql } from '../../db/sql.ts'
+import { and, asc, desc, eq, isNull, min, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 const ids = (list: string[]) => sql`any(${sql.param(list)}::uuid[])`
@@ -80,6 +80,7 @@ export const statementGoodsRepository = {
           eq(invoiceTitles.companyId, users.companyId),
           eq(invoiceTitles.userId, users.id),
           eq(invoiceTitles.holder, 'company'),
+          isNull(invoiceTitles.removedAt),
         ),
       )
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)))

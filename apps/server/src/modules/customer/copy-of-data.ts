@@ -1,4 +1,5 @@
 import {
+  addressText,
   afterSaleStates,
   afterSaleTypes,
   formatTime,
@@ -96,9 +97,7 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
         .filter((file) => file.orderId === id && file.seq === seq)
         .map(({ name, size }) => ({ 文件名: name, 字节: size })),
     })),
-    收货: address
-      ? `${address.name} ${address.mobile} ${address.province}${address.city}${address.district}${address.detail}`
-      : '自提',
+    收货: address ? `${address.name} ${address.mobile} ${addressText(address)}` : '自提',
     发票: invoice
       ? {
           类型: invoice.type,
@@ -302,10 +301,10 @@ export const copyOfData = async (
       微信: customer.wechatUnionid === null ? '未绑定' : '已绑定',
       注册时间: timeOf(customer.createdAt),
     },
-    收货地址: addresses.map(({ name, mobile, province, city, district, detail, tag, isDefault }) => ({
+    收货地址: addresses.map(({ name, mobile, tag, isDefault, ...place }) => ({
       姓名: name,
       电话: mobile,
-      地址: `${province}${city}${district}${detail}`,
+      地址: addressText(place),
       标签: tag,
       默认: isDefault,
     })),

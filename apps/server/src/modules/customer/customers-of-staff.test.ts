@@ -203,6 +203,57 @@ describe('a customer whom staff open', () => {
     expect(await seen()).toMatchObject([{ id: first.key, is_default: true }])
   })
 
+  it('has tax data that staff add, change, remove and put back, and the buyer sees', async () => {
+    const { id, params, body } = await open()
+    const company = { holder: 'company' as const, title: '小印文化有限公司', tax_no: '91440300ma5demo123' }
+    const bank = { bank: '演示银行', account: '6222 0000 0000 1234', phone: '0755-26771234' }
+    const first = { ...company, ...bank, version: 0, key: randomUUID() }
+    await shop.must(service.call('addCustomerInvoiceTitle', { params, body: first }))
+    expect(await shop.must(service.call('addCustomerInvoiceTitle', { params, body: first }))).toEqual({
+      version: 1,
+    })
+    const next = { version: 1, key: randomUUID() }
+    const unnumbered = { ...next, holder: 'company' as const, title: '无税号公司', tax_no: '' }
+    expect(
+      await service.call('addCustomerInvoiceTitle', { params, body: unnumbered as never }),
+    ).toMatchObject({ code: codes.invalid, data: { fields: { tax_no: expect.any(String) } } })
+    expect(
+      await service.call('addCustomerInvoiceTitle', { params, body: { ...first, ...next } }),
+    ).toMatchObject({ code: codes.invalid, data: { fields: { title: '已经有这个抬头' } } })
+    expect((await view(id)).invoice_titles).toMatchObject([
+      { tax_no: '91440300MA5DEMO123', account: '****1234', is_default: true, removed: false },
+    ])
+    expect(JSON.stringify((await view(id)).invoice_titles)).not.toContain('26771234')
+    const one = { ...params, title_id: first.key }
+    const changed = { ...company, bank: '另一家银行', account: '', phone: '', version: 1 }
+    await shop.must(service.call('updateCustomerInvoiceTitle', { params: one, body: changed }))
+    expect((await service.call('updateCustomerInvoiceTitle', { params: one, body: changed })).code).toBe(
+      codes.conflict,
+    )
+    const login = { mobile: body.mobile, code: await sendCode(body.mobile) }
+    const { token } = (await shop.ask('loginByCode', { body: login })).data
+    const seen = async () => shop.must(shop.ask('listInvoiceTitles', {}, token))
+    // What staff see masked stays whole where they leave it empty.
+    expect(await seen()).toMatchObject([{ bank: '另一家银行', account: bank.account, phone: bank.phone }])
+    await shop.must(service.call('removeCustomerInvoiceTitle', { params: one }))
+    expect(await seen()).toEqual([])
+    expect((await view(id)).invoice_titles).toMatchObject([{ removed: true, is_default: false }])
+    await shop.must(service.call('restoreCustomerInvoiceTitle', { params: one }))
+    expect(await seen()).toMatchObject([{ id: first.key, is_default: true }])
+    const own = { holder: 'company' as const, title: '买家写的公司', tax_no: '91440300MA5BUYER12' }
+    const { id: theirs } = await shop.must(shop.ask('createInvoiceTitle', { body: own }, token))
+    const elsewhere = (await open()).params
+    for (const call of ['removeCustomerInvoiceTitle', 'restoreCustomerInvoiceTitle'] as const)
+      expect((await service.call(call, { params: { ...elsewhere, title_id: theirs } })).code).toBe(
+        codes.notFound,
+      )
+    expect((await shipping.call('removeCustomerInvoiceTitle', { params: one })).code).toBe(codes.refused)
+    const { list } = await shop.must(
+      boss.call('listAudit', { query: { subject_kind: 'customer', subject_id: id } as never }),
+    )
+    expect(JSON.stringify(list)).not.toMatch(/小印文化|91440300|26771234|0000 1234/)
+  })
+
   it('leaves rows in the audit with masked mobiles only', async () => {
     const { id, body } = await open()
     const { list } = await shop.must(

@@ -1,10 +1,13 @@
-import { type CallData, type MemberLevel, maskEmail } from '@yinpu/contract'
+import { addressText, type CallData, type MemberLevel, maskEmail } from '@yinpu/contract'
 import type { ConsoleCalls, CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { readCursor, writeCursor } from '../../kernel/list-cursor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { addressRepository } from '../address/address-repository.ts'
+import { maskTitle } from '../invoice/describe-invoice.ts'
+import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
+import { describeInvoiceTitle } from '../invoice/keep-invoice-titles.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { membershipRepository } from '../staff/membership-repository.ts'
 import { contactRepository } from './contact-repository.ts'
@@ -101,18 +104,31 @@ export const describeCustomer = async (
   now: number,
 ): Promise<Whole> => {
   const owner = { companyId: member.companyId, userId: row.id }
-  const [sums, sellerOf, contacts, addresses, removedAddresses, devices, notes, last, open] =
-    await Promise.all([
-      sumsOf(db, member, [row.id]),
-      sellersOf(db, member.companyId, [row]),
-      contactRepository.listOf(db, owner),
-      addressRepository.listOf(db, owner),
-      addressRepository.listRemoved(db, owner),
-      customerRepository.countDevices(db, owner, new Date(now)),
-      customerRepository.notesOf(db, owner, mostNotes),
-      seesSums(member) ? ledgerRepository.findLast(db, owner) : undefined,
-      member.permissions.has('customer.erase') && !row.erasedAt ? listOpenMatters(db, owner) : [],
-    ])
+  const [
+    sums,
+    sellerOf,
+    contacts,
+    addresses,
+    removedAddresses,
+    titles,
+    removedTitles,
+    devices,
+    notes,
+    last,
+    open,
+  ] = await Promise.all([
+    sumsOf(db, member, [row.id]),
+    sellersOf(db, member.companyId, [row]),
+    contactRepository.listOf(db, owner),
+    addressRepository.listOf(db, owner),
+    addressRepository.listRemoved(db, owner),
+    invoiceTitleRepository.listOf(db, owner),
+    invoiceTitleRepository.listRemoved(db, owner),
+    customerRepository.countDevices(db, owner, new Date(now)),
+    customerRepository.notesOf(db, owner, mostNotes),
+    seesSums(member) ? ledgerRepository.findLast(db, owner) : undefined,
+    member.permissions.has('customer.erase') && !row.erasedAt ? listOpenMatters(db, owner) : [],
+  ])
   return {
     ...describeRow(row, sellerOf(row)),
     role: row.contactRole,
@@ -135,10 +151,14 @@ export const describeCustomer = async (
       id: address.id,
       name: address.name,
       mobile: maskMobile(address.mobile),
-      place: `${address.province}${address.city}${address.district}${address.detail}`,
+      place: addressText(address),
       tag: address.tag,
       is_default: address.isDefault,
       removed: address.removedAt !== null,
+    })),
+    invoice_titles: [...titles, ...removedTitles].map((title) => ({
+      ...maskTitle(describeInvoiceTitle(title)),
+      removed: title.removedAt !== null,
     })),
     devices: { signed_in: devices.signedIn, known: devices.known, seen_at: devices.seenAt?.getTime() },
     notes: notes.map(({ id, text, actorName, actorRole, createdAt }) => ({

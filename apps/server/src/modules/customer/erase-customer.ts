@@ -60,17 +60,28 @@ interface Erasure {
   now: number
 }
 
-/**
- * Erases the person; the orders and the books stay. Refused as long as something is open between the two; a customer
- * who was erased before stays so, and nothing is done again. Returns whether it was done now.
- */
-export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): Promise<boolean> =>
+/** An order came to the customer between the lock of the orders and that of the customer: a take-over from a walk-in. */
+class OrderCameBetween extends Error {
+  override name = 'OrderCameBetween'
+}
+
+const attempts = 5
+
+const refuseUnlocked = async (tx: Db, owner: Owner, locked: readonly LockedOrder[]) => {
+  const ids = new Set(locked.map(({ id }) => id))
+  const current = await erasureRepository.listOrderIds(tx, owner)
+  if (current.some((id) => !ids.has(id))) throw new OrderCameBetween()
+}
+
+const eraseOnce = (db: Db, owner: Owner, { by, why, now }: Erasure): Promise<boolean> =>
   db.transaction(async (tx) => {
     // In the order in which money takes them: orders, the monthly account, then their buyer.
     const orders = await erasureRepository.lockOrders(tx, owner)
     await creditRepository.lockAccount(tx, owner)
     const customer = await customerRepository.lockWhole(tx, owner)
     if (!customer) throw notFound()
+    // Nobody can give the customer an order any more, but one may have come while the orders were being locked.
+    await refuseUnlocked(tx, owner, orders)
     if (customer.erasedAt) return false
     const open = await listOpenMatters(tx, owner)
     if (open.length > 0) throw new Refusal(codes.conflict, `还不能注销：${open.join('；')}`, { open })
@@ -95,3 +106,17 @@ export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): 
     await writeAudit(tx, by, { action: 'eraseCustomer', subject, after: { why } }, now)
     return true
   })
+
+/**
+ * Erases the person; the orders and the books stay. Refused as long as something is open between the two; a customer
+ * who was erased before stays so, and nothing is done again. Returns whether it was done now.
+ */
+export const eraseCustomer = async (db: Db, owner: Owner, erasure: Erasure): Promise<boolean> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await eraseOnce(db, owner, erasure)
+    } catch (error) {
+      if (!(error instanceof OrderCameBetween) || attempt === attempts) throw error
+    }
+  }
+}

@@ -95,6 +95,11 @@ export const erasureRepository = {
       .orderBy(asc(orders.id))
       .for('no key update'),
 
+  listOrderIds: async (tx: Db, { companyId, userId }: Owner) =>
+    (await tx.select({ id: orders.id }).from(orders).where(ownedBy(orders, { companyId, userId }))).map(
+      ({ id }) => id,
+    ),
+
   addressesOf: (tx: Db, { companyId, userId }: Owner) =>
     tx.select().from(addresses).where(ownedBy(addresses, { companyId, userId })),
 

@@ -1,4 +1,5 @@
 import {
+  addressText,
   orderStates,
   orderTypes,
   payChannel,
@@ -28,13 +29,6 @@ import {
   time,
   written,
 } from './sheet.ts'
-
-export const addressText = (address: {
-  province: string
-  city: string
-  district: string
-  detail: string
-}): string => `${address.province}${address.city}${address.district}${address.detail}`
 
 /** For one line its spec alone; for several lines each with its name. */
 const soldText = (lines: readonly { name: string; spec: SpecEntry[] }[]): string =>

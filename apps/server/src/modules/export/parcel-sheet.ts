@@ -1,10 +1,9 @@
-import { orderStates } from '@yinpu/contract'
+import { addressText, orderStates } from '@yinpu/contract'
 import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/cells.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { type SentParcelFilter, sentParcelRepository } from '../order-view/sent-parcel-repository.ts'
-import { addressText } from './order-sheet.ts'
 import { batchSize, inBatches, labelOf, type Sheet, type SheetContext, short, text, time } from './sheet.ts'
 
 type ParcelRow = Awaited<ReturnType<typeof sentParcelRepository.list>>[number]

@@ -18,7 +18,9 @@ export const describeInvoice = (row: OrderInvoice): Issued => ({
 type Title = InvoiceRow['title']
 
 /** The buyer's invoice details as staff see them; another call shows the masked parts. */
-export const maskTitle = (title: Title): Title => ({
+export const maskTitle = <Masked extends Pick<Title, 'phone' | 'account' | 'email'>>(
+  title: Masked,
+): Masked => ({
   ...title,
   phone: maskMobile(title.phone),
   account: maskAccount(title.account),

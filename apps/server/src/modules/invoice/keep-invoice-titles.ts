@@ -36,21 +36,30 @@ const rowOf = ({ holder, title, email, is_default, ...input }: InvoiceTitleInput
   return { holder, title, ...own, email: email ?? '', isDefault: is_default }
 }
 
+const refuseMore = (others: readonly InvoiceTitleRow[]) => {
+  if (others.length >= most) throw new Refusal(codes.conflict, `发票抬头最多${most}个，请先删除不用的`)
+}
+
+const refuseSame = (others: readonly InvoiceTitleRow[], row: Pick<InvoiceTitleRow, 'title' | 'taxNo'>) => {
+  if (others.some(({ title, taxNo }) => title === row.title && taxNo === row.taxNo))
+    throw invalidFields({ title: '已经有这个抬头' })
+}
+
 export const addInvoiceTitle = async (
   db: Db,
   owner: Owner,
   input: InvoiceTitleInput,
+  id: string = newId(),
 ): Promise<InvoiceTitle> =>
   db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const others = await invoiceTitleRepository.listOf(tx, owner)
-    if (others.length >= most) throw new Refusal(codes.conflict, `发票抬头最多${most}个，请先删除不用的`)
+    refuseMore(others)
     const row = rowOf(input)
-    if (others.some(({ title, taxNo }) => title === row.title && taxNo === row.taxNo))
-      throw invalidFields({ title: '已经有这个抬头' })
+    refuseSame(others, row)
     const isDefault = row.isDefault || others.length === 0
     if (isDefault) await invoiceTitleRepository.clearDefault(tx, owner)
-    const added = { ...row, ...owner, id: newId(), isDefault }
+    const added = { ...row, ...owner, id, isDefault, removedAt: null }
     await invoiceTitleRepository.insert(tx, added)
     return describeInvoiceTitle(added)
   })
@@ -75,15 +84,35 @@ export const changeInvoiceTitle = async (
   })
 }
 
+/** Another one becomes the default where the default has gone. */
+const passDefaultOn = async (tx: Db, owner: Owner, gone: InvoiceTitleRow) => {
+  const [next] = await invoiceTitleRepository.listOf(tx, owner)
+  if (gone.isDefault && next) await invoiceTitleRepository.update(tx, owner, next.id, { isDefault: true })
+}
+
 export const removeInvoiceTitle = async (db: Db, owner: Owner, id: string): Promise<null> => {
   if (!isUuid(id)) throw notFound()
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const removed = await invoiceTitleRepository.delete(tx, owner, id)
     if (!removed) throw notFound()
-    const [next] = await invoiceTitleRepository.listOf(tx, owner)
-    if (removed.isDefault && next)
-      await invoiceTitleRepository.update(tx, owner, next.id, { isDefault: true })
+    await passDefaultOn(tx, owner, removed)
     return null
+  })
+}
+
+/** Hides a title from the buyer until staff put it back. */
+export const hideInvoiceTitle = async (tx: Db, owner: Owner, title: InvoiceTitleRow, at: Date) => {
+  await invoiceTitleRepository.update(tx, owner, title.id, { removedAt: at, isDefault: false })
+  await passDefaultOn(tx, owner, title)
+}
+
+export const putInvoiceTitleBack = async (tx: Db, owner: Owner, title: InvoiceTitleRow) => {
+  const others = await invoiceTitleRepository.listOf(tx, owner)
+  refuseMore(others)
+  refuseSame(others, title)
+  await invoiceTitleRepository.update(tx, owner, title.id, {
+    removedAt: null,
+    isDefault: others.length === 0,
   })
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, type OrderAddress } from '@yinpu/contract'
+import { addressText, codes, type OrderAddress } from '@yinpu/contract'
 import { isPickup } from '@yinpu/contract/console'
 import { quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
@@ -57,10 +57,6 @@ export interface Delivered {
 
 export const deliveryOf = ({ address, carrier, remark }: Delivery): Delivery => ({ address, carrier, remark })
 
-/** The place in one text, as it stands on the pages. */
-export const placeOf = ({ province, city, district, detail }: OrderAddress): string =>
-  `${province}${city}${district}${detail}`
-
 /** Freight depends on the carrier and the province alone: weight and goods stay. */
 const isSameRoute = (one: Delivery, other: Delivery) =>
   one.carrier === other.carrier &&
@@ -100,7 +96,7 @@ const partsOf = (before: OrderRow, after: Delivery & { carrierName: string }) =>
     !was && is && '改为寄送',
     differs('name') && '收货人',
     differs('mobile') && '电话',
-    was && is && placeOf(was) !== placeOf(is) && '地址',
+    was && is && addressText(was) !== addressText(is) && '地址',
     was && is && before.carrier !== after.carrier && `物流（改为${after.carrierName}）`,
     before.remark !== after.remark && '备注',
   ].filter((part) => typeof part === 'string')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, formatFen, formatNumber, stateOfOrder, summariseSpec } from '@yinpu/contract'
+import { addressText, codes, formatFen, formatNumber, stateOfOrder, summariseSpec } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Delivery, Recipient } from '../../documents/delivery-sheet.ts'
@@ -81,7 +81,7 @@ const recipientOf = ({ address }: OrderRow): Recipient | undefined =>
     ? {
         name: address.name,
         mobile: address.mobile,
-        address: `${address.province}${address.city}${address.district}${address.detail}`,
+        address: addressText(address),
       }
     : undefined
 

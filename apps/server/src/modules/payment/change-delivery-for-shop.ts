@@ -1,4 +1,4 @@
-import { codes, formatFen, type OrderAddress } from '@yinpu/contract'
+import { addressText, codes, formatFen, type OrderAddress } from '@yinpu/contract'
 import { pickup } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, maySeePrices } from '../../kernel/actor.ts'
@@ -11,7 +11,6 @@ import {
   type Delivery,
   deliveryOf,
   type FreightChange,
-  placeOf,
 } from '../order/change-delivery.ts'
 import type { DeliveryChangeRow } from '../order/delivery-change-repository.ts'
 import type { OrderRow } from '../order/order-repository.ts'
@@ -47,7 +46,7 @@ const typedAddress = ({ address }: OrderRow, { name, mobile, text }: DeliveryInp
       ...(name && { name }),
       ...(mobile && { mobile }),
       // A place that was not touched keeps its region as it was chosen.
-      ...(text && text !== placeOf(address) && readPlace(text)),
+      ...(text && text !== addressText(address) && readPlace(text)),
     }
   if (!name || !mobile || !text)
     throw invalidFields({

@@ -96,6 +96,7 @@ const customer = z.object({
   mobile: z.string().describe('中间四位隐去'),
   company: z.string(),
   seller: z.string().describe('业务员的姓名；没有则为空'),
+  version: z.int().describe('改资料时带上'),
   contacts: z.array(
     z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去'), role: z.string() }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
+import { invoiceTitle } from '../../calls/invoice-title-calls.ts'
 import { dataFormats, memberLevels } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { ledgerTypes } from '../../enumerations/money-enumerations.ts'
@@ -44,6 +45,9 @@ const customer = customerRow.extend({
       removed: z.boolean().describe('店里移除的，买家看不到，可以恢复'),
     }),
   ),
+  invoice_titles: z
+    .array(invoiceTitle.extend({ removed: z.boolean().describe('店里移除的，买家看不到，可以恢复') }))
+    .describe('发票抬头，默认的在前；电话、账号、邮箱只有一部分'),
   devices: z.object({
     signed_in: z.int().describe('现在登录着几处'),
     known: z.int().describe('登录过的设备'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
+import { invoiceTitleInput } from '../../calls/invoice-title-calls.ts'
 import { count, id, mobile, phone, requiredText, text, textOrNone } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { ofId } from './shop-shapes.ts'
@@ -30,6 +31,7 @@ const addressFields = {
 }
 const ofAddress = ofId.extend({ address_id: id })
 const ofContact = ofId.extend({ contact_id: id })
+const ofTitle = ofId.extend({ title_id: id })
 const saved = z.object({ version: z.int() })
 
 /** The data of a refusal of a second customer with the same mobile: it names the first. */
@@ -116,6 +118,24 @@ export const customerProfileCalls = {
   }),
   restoreCustomerAddress: defineCall(consoleEndpoints.restoreCustomerAddress, {
     params: ofAddress,
+    data: saved,
+  }),
+  addCustomerInvoiceTitle: defineCall(consoleEndpoints.addCustomerInvoiceTitle, {
+    params: ofId,
+    body: invoiceTitleInput.safeExtend({ key, version }),
+    data: saved,
+  }),
+  updateCustomerInvoiceTitle: defineCall(consoleEndpoints.updateCustomerInvoiceTitle, {
+    params: ofTitle,
+    body: invoiceTitleInput.safeExtend({ version }).describe('电话、账号、邮箱不改则为空'),
+    data: saved,
+  }),
+  removeCustomerInvoiceTitle: defineCall(consoleEndpoints.removeCustomerInvoiceTitle, {
+    params: ofTitle,
+    data: saved,
+  }),
+  restoreCustomerInvoiceTitle: defineCall(consoleEndpoints.restoreCustomerInvoiceTitle, {
+    params: ofTitle,
     data: saved,
   }),
   revealContact: defineCall(consoleEndpoints.revealContact, {

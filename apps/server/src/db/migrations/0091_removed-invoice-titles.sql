@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_titles" ADD COLUMN "removed_at" timestamp with time zone;
