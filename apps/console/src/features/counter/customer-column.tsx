@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { formatDay, formatFen } from '@yinpu/contract'
 import { type CounterDraft, customerTitle } from '@yinpu/contract/console'
 import { type Ref, useState } from 'react'
+import { Link } from 'react-router'
 import { CreditBar } from '../../records/credit-bar.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
 import { maxLengthOf } from '../../session/call-fields.ts'
@@ -128,7 +129,10 @@ function RecentOrders({ orders, edited }: { orders: Customer['orders']; edited: 
   const { draft, isChanged, replace } = edited
   return (
     <section className={styles.block}>
-      <h3 className={styles.label}>最近订单</h3>
+      <div className={styles.pair}>
+        <h3 className={styles.label}>最近订单</h3>
+        {orders.length > 0 && <Link to={`/orders?customer=${draft.customer?.id ?? ''}`}>全部</Link>}
+      </div>
       {orders.length === 0 && <Text c="dimmed">还没有下过单</Text>}
       {orders.map(({ order_id, goods, at, total_fen, state }) => (
         <div key={order_id} className={styles.recent}>
@@ -183,7 +187,8 @@ export function CustomerColumn({
           <Text c="dimmed">
             {customer.company !== '' && `${customer.name} `}
             {customer.mobile}
-            {customer.seller !== '' && <> · 业务员 {customer.seller}</>}
+            {customer.seller !== '' && <> · 业务员 {customer.seller}</>} ·{' '}
+            <Link to={`/customers/${customer.id}`}>资料</Link>
           </Text>
           <Contacts customer={customer} edited={edited} />
           <Addresses customer={customer} edited={edited} />
