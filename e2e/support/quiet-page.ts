@@ -16,7 +16,7 @@ interface Noise {
 }
 
 /**
- * What a browser without a network logs. Code that a page loads with its first request may not be kept yet; the request
+ * The logs of a browser without a network. Code that a page loads with its first request may not be stored yet; the request
  * then fails like any other (`load-requests.ts`).
  */
 export const withoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|\/assets\/\S+ net::ERR_FAILED/

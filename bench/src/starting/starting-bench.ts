@@ -50,9 +50,9 @@ const startIn = async (folder: string): Promise<Start> => {
   const answeredMs = performance.now() - began
   const { child, stop } = await starting
   try {
-    const told = once(child, 'message')
+    const answer = once(child, 'message')
     child.send('phases')
-    const [{ phases, rss }] = (await told) as [StartAnswer]
+    const [{ phases, rss }] = (await answer) as [StartAnswer]
     return { answeredMs, phases, rssMb: rss / 2 ** 20 }
   } finally {
     await stop()

@@ -75,9 +75,9 @@ it('moves the total with the goods, and leaves what people took off', () => {
         const parts = { goodsFen: goods + 5000, freightFen: freight, discountFen: 0 }
         const placed = { ...parts, ...sumsOf(parts, at), adjustFen: 0 }
         const order = { ...placed, ...sumsAtTotal(placed, placed.totalFen - off) }
-        const wanted = { goodsFen: other + 5000, freightFen: 0 }
-        const changed = { ...order, ...sumsWithGoods(order, wanted) }
-        expect(changed.totalFen).toBe(sumsOf(wanted, at).totalFen - off)
+        const replacement = { goodsFen: other + 5000, freightFen: 0 }
+        const changed = { ...order, ...sumsWithGoods(order, replacement) }
+        expect(changed.totalFen).toBe(sumsOf(replacement, at).totalFen - off)
         expect(changed.goodsFen + changed.adjustFen + changed.taxFen).toBe(changed.totalFen)
         expect({ ...changed, ...sumsWithGoods(changed, parts) }).toEqual(order)
       },
@@ -89,11 +89,11 @@ it('shows each change without its tax, and nothing that nobody changed', () => {
   const placed = { ...sumsOf({ goodsFen: 237_775, freightFen: 7_160 }, 600), adjustFen: 0 }
   const waived = { ...placed, ...sumsAtTotal(placed, placed.totalFen - 31), waivedFen: 31, extraFen: 0 }
   expect(changesOf(waived)).toEqual({ waivedFen: 29, extraFen: 0, returnedFen: 0, repricedFen: 0 })
-  const asked = { ...waived, ...sumsAtTotal(waived, waived.totalFen + 17_257), extraFen: 17_257 }
-  const changes = changesOf(asked)
+  const charged = { ...waived, ...sumsAtTotal(waived, waived.totalFen + 17_257), extraFen: 17_257 }
+  const changes = changesOf(charged)
   expect(changes.repricedFen).toBe(0)
-  expect(244_935 + changes.repricedFen + changes.extraFen - changes.waivedFen + asked.taxFen).toBe(
-    asked.totalFen,
+  expect(244_935 + changes.repricedFen + changes.extraFen - changes.waivedFen + charged.taxFen).toBe(
+    charged.totalFen,
   )
   expect(changesOf({ totalFen: 90, taxPoints: 0, adjustFen: -10, waivedFen: 4, extraFen: 0 })).toEqual({
     waivedFen: 4,
@@ -101,7 +101,7 @@ it('shows each change without its tax, and nothing that nobody changed', () => {
     returnedFen: 0,
     repricedFen: -6,
   })
-  const returned = { ...asked, ...sumsAtTotal(asked, asked.totalFen + 5_300), returnedFen: 5_300 }
+  const returned = { ...charged, ...sumsAtTotal(charged, charged.totalFen + 5_300), returnedFen: 5_300 }
   expect(changesOf(returned)).toMatchObject({ returnedFen: 5_000, repricedFen: 0 })
 })
 

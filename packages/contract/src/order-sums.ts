@@ -92,7 +92,7 @@ type ChangedOrder = Pick<OrderSums, 'totalFen' | 'taxPoints' | 'adjustFen'> & {
   returnedFen?: number
 }
 
-/** What people changed, by its reasons, each without its tax; the tax stands on a line of its own. */
+/** The changes that people made, by reason, each without its tax; the tax stands on a line of its own. */
 export const changesOf = (order: ChangedOrder) => {
   const { totalFen, taxPoints, adjustFen, waivedFen, extraFen, returnedFen = 0 } = order
   const unwaived = totalFen + waivedFen

@@ -29,7 +29,7 @@ export const pointsFor = (points: TaxPoints, type: InvoiceType | undefined): num
 
 export const addsTax = ({ none, ordinary, special }: TaxPoints): boolean => none + ordinary + special > 0
 
-/** What buyers read beside prices; empty where nothing is added and nothing is left out. */
+/** The note that buyers read beside prices; empty if prices are as usual. */
 export const taxNote = ({ included, none, ordinary, special }: TaxSettings): string => {
   const added = [
     { what: '不开票', points: none },

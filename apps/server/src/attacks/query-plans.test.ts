@@ -129,8 +129,8 @@ describe.runIf(template.kind === 'postgres')('no reading call', () => {
   it('compares a row within a subquery with a bare column, which would be the subquery’s own', () => {
     const bare = sent.flatMap(({ call, statements }) =>
       statements.flatMap(({ text }) => {
-        const [found] = /\b[a-z]\w*\.\w+ = "\w+"(?!\.)/.exec(text) ?? []
-        return found ? [`${call}: ${found}`] : []
+        const [comparison] = /\b[a-z]\w*\.\w+ = "\w+"(?!\.)/.exec(text) ?? []
+        return comparison ? [`${call}: ${comparison}`] : []
       }),
     )
     expect(bare).toEqual([])

@@ -291,11 +291,11 @@ describe('a person who sees own customers only', () => {
       expect(secrets.filter((secret) => answer.payload.includes(secret))).toEqual([])
     }
     const profile = { name: '新客', company: '', role: '', tags: [], version: 0 }
-    const given = await seller.call('updateCustomerProfile', {
+    const refused = await seller.call('updateCustomerProfile', {
       params: { id },
       body: { ...profile, seller_id: '' },
     })
-    expect(given).toMatchObject({ code: codes.invalid, data: { fields: { seller_id: expect.any(String) } } })
+    expect(refused).toMatchObject({ code: codes.invalid, data: { fields: { seller_id: expect.any(String) } } })
     const { sellers } = await shop.must(seller.call('getCustomerChoices', {}))
     expect(sellers.map((one) => one.id)).toEqual([sellerId])
     await shop.must(
@@ -378,8 +378,8 @@ describe('a person who sees own customers only', () => {
     const theirs = new Set(known.map(({ subjectId }) => subjectId))
     const { list: own } = await shop.must(seller.call('listOrders', { query: { limit: 100 } }))
     const ownIds = new Set(own.map(({ order_id }) => order_id))
-    const shown = list.filter(({ subject }) => subject.kind === 'order').map(({ subject }) => subject.id)
-    expect(shown.filter((id) => theirs.has(id) && !ownIds.has(id))).toEqual([])
+    const listedIds = list.filter(({ subject }) => subject.kind === 'order').map(({ subject }) => subject.id)
+    expect(listedIds.filter((id) => theirs.has(id) && !ownIds.has(id))).toEqual([])
   })
 
   it('grants nobody a role that sees more, and takes it from no role', async () => {

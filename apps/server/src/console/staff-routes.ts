@@ -75,7 +75,7 @@ const sessionRoutes = (deps: StaffDeps) =>
           if (!member.ownCustomersOnly || id === '') return send(event, data)
           maySeeRecord(deps.db, member, kind, id).then(
             (isOwn) => isOwn && !isOver && send(event, data),
-            // Who is not told polls from time to time.
+            // A console that gets no event polls from time to time.
             () => {},
           )
         }

@@ -102,8 +102,8 @@ describe('a raised quantity', () => {
     expect(diff_fen).toBeGreaterThan(0)
     // Nothing changes before the buyer has agreed.
     expect(await shop.rowOf(order.id)).toMatchObject({ totalFen: before.totalFen, owedFen: 0 })
-    const [asked] = (await shop.detail(order.of, order.id)).versions ?? []
-    expect(asked).toMatchObject({
+    const [proposal] = (await shop.detail(order.of, order.id)).versions ?? []
+    expect(proposal).toMatchObject({
       ...{ version_id, state: 'proposed', diff_fen, artwork: false },
       changes: [{ label: '数量', was: expect.stringContaining('5'), is: expect.stringContaining('10') }],
     })
@@ -136,8 +136,8 @@ describe('a raised quantity', () => {
     const { version_id } = await proposed(order, { quantity: 8000 })
     await shop.must(agree(order, version_id))
     expect(await shop.rowOf(order.id)).toMatchObject({ state: inProduction })
-    const held = await press.call('finishProduction', { params: { id: order.id } })
-    expect([held.code, held.msg]).toEqual([codes.conflict, expect.stringContaining('付清才能生产')])
+    const finishing = await press.call('finishProduction', { params: { id: order.id } })
+    expect([finishing.code, finishing.msg]).toEqual([codes.conflict, expect.stringContaining('付清才能生产')])
     await shop.must(shop.init(order.of, order.id, { channel: 3, password: 'abc123', part: 'extra' }))
     await shop.must(press.call('finishProduction', { params: { id: order.id } }))
   })

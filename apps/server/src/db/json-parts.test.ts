@@ -69,10 +69,10 @@ describe('a page as one value', () => {
     const stored = await database.db.select().from(orders).where(isNamed('one')).orderBy(asc(orders.id))
     const page = await readPage('one', 1)
     expect(page?.rows).toHaveLength(10)
-    for (const [at, { events: found, half, ...row }] of (page?.rows ?? []).entries()) {
+    for (const [at, { events: entries, half, ...row }] of (page?.rows ?? []).entries()) {
       expect(row).toEqual(stored[at])
       expect(half).toBe(Math.floor(row.totalFen / 2))
-      expect(found).toEqual(
+      expect(entries).toEqual(
         row.id === first?.id
           ? times.map((createdAt, n) => ({ title: `step ${n}`, createdAt, loud: `STEP ${n}` }))
           : [],

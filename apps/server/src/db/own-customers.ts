@@ -25,7 +25,7 @@ export const readingOwnCustomers = async <Result>(
   return current.run(own, async () => await work())
 }
 
-/** How the rows of a table belong to a customer: by a column with the id of a row of another table. */
+/** The link of a table to its customers: a column with the id of a row of another table. */
 type Link = readonly [column: string, parent: string]
 
 const links: Record<string, Link> = Object.fromEntries([
@@ -98,7 +98,7 @@ const special: Record<string, (own: OwnCustomers) => string> = {
   // A walk-in is the customer of whoever made the sheet.
   quote_sheets: (own) =>
     `(user_id in (${ids('users', own)}) or user_id is null and staff_id = '${own.sellerId}')`,
-  // Whoever uses a box counts all of it; the orders of its entries are hidden by themselves.
+  // A person who uses a box counts all of it; the policies of the orders hide those of its entries.
   cash_entries: ({ companyId, sellerId }) =>
     `shift_id in (select shift_id from public.cash_shift_people where company_id = '${companyId}' and staff_id = '${sellerId}')`,
   commission_rates: ({ sellerId }) => `staff_id = '${sellerId}'`,

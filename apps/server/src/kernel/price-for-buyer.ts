@@ -23,7 +23,7 @@ export const quoteForBuyer = (shop: Hiding, quote: QuoteAnswer): QuoteAnswer => 
 export const papersForBuyer = (shop: Hiding, papers: Papers): Papers =>
   shop.hidesPriceLines ? papers.map(({ ton_price_fen: _rate, ...paper }) => paper) : papers
 
-/** What a process adds to the price stands beside its name as a rate of the tariff, such as 每款 30 元. */
+/** A process has a rate of the tariff beside its name, such as 每款 30 元. */
 export const productForBuyer = (shop: Hiding, product: Product): Product => {
   if (!shop.hidesPriceLines) return product
   const fields = product.fields.map((field) =>

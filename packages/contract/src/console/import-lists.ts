@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** What may come from the shop's former system. Prices come on the page of the tariff. */
+/** The data that can come from the shop's former system. Prices are imported on the page of the tariff. */
 export const importKinds = [
   { value: 'customers', label: '客户' },
   { value: 'addresses', label: '收货地址' },

@@ -1,7 +1,7 @@
 import type { StationKind } from '@yinpu/contract/console'
 
 /**
- * When a step of finishing is done: on whole press sheets, on cut pieces, while pieces become a book, box or bag, or on
+ * The stage of a step of finishing: on whole press sheets, on cut pieces, while pieces become a book, box or bag, or on
  * the finished article.
  */
 export type FinishingStage = 'sheet' | 'piece' | 'make' | 'article'

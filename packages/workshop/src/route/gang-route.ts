@@ -35,7 +35,7 @@ export const gangSteps = (line: RouteLine, { pieces }: RouteContext): DraftStep[
   // A card is rounded or drilled one by one, though it is sold by the box.
   const each = gang?.unit === '盒' ? pieces * gang.sheets_per_unit : pieces
   const finishing = listFinishing(line)
-  // What lies on a gang sheet together is set up together: the run has that time, not the job.
+  // Jobs on one gang sheet are set up together: the run has that time, not the job.
   const setups = isWide ? 1 : 0
   const stepOf = (step: Finishing): DraftStep => {
     const isOnSheet = step.stage === 'sheet'

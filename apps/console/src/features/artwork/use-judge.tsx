@@ -23,7 +23,7 @@ export const useJudge = ({ review, draft, onJudged }: JudgeInput) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ verdict }: { verdict: 'approve' | 'reject'; done: string }) => {
       const params = { id: review.order_id }
-      // Who approves files that have no preview was asked before.
+      // The dialog has asked the person before about files without a preview.
       const unseen = unseenFiles(review).length > 0
       if (verdict === 'approve') return call('approveArtwork', { params, body: { unseen } })
       const result = refusalOf(review, draft)

@@ -6,7 +6,7 @@ export type ImportSummary = CallData<ConsoleCalls['listImports']>['list'][number
 
 export const resultLabels = textOf(importResults)
 
-/** What a file of each kind is for, and what it needs. */
+/** The contents of a file of each kind, and the columns that it needs. */
 export const kindNotes: Record<ImportKind, string> = {
   customers: '手机号、姓名或公司，等级、业务员、标签、备注',
   addresses: '客户的手机号和地址，一位客户可以有几行',

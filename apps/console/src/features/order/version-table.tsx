@@ -14,7 +14,7 @@ export const versionDiffText = (diffFen: number): string => {
   return diffFen > 0 ? `补 ${formatFen(diffFen)} 元` : `退 ${formatFen(-diffFen)} 元`
 }
 
-/** What a version changes: old, new and the difference; without sums for those who may not see them. */
+/** The changes of a version: old, new and the difference. People who may not see sums get none. */
 export function VersionTable({ version }: { version: Compared }) {
   const { changes, was_fen, is_fen, freight_was_fen, freight_is_fen, diff_fen } = version
   const sums = [

@@ -17,7 +17,7 @@ const pointsOf = (typed: string | number): number => Math.round((Number(typed) |
 
 const sampleFen = 244_935
 
-/** What buyers will read, and an example. */
+/** The note that buyers will read, with an example. */
 const effectOf = (settings: TaxSettings): string => {
   const dearest = Math.max(settings.none, settings.ordinary, settings.special)
   const note = taxNote(settings)

@@ -6,7 +6,7 @@ import { Figures, type ReportQuery, yuan } from './report-parts.tsx'
 import styles from './reports.module.css'
 
 const heads = ['业务员', '实收', '实退', '提成基数', '比例', '提成']
-/** What is paid out stays in sight on a phone; the sums of the shop stand above. */
+/** A phone leaves these columns out: the sums of the shop stand above the table. */
 const onlyWide = ['实收', '实退']
 
 interface Sums {
@@ -54,11 +54,11 @@ function Line({ name, sums, percent }: LineProps) {
 
 function Heads() {
   const isPhone = useIsPhone()
-  const shown = heads.filter((head) => !isPhone || !onlyWide.includes(head))
+  const visibleHeads = heads.filter((head) => !isPhone || !onlyWide.includes(head))
   return (
     <thead>
       <tr>
-        {shown.map((head, at) => (
+        {visibleHeads.map((head, at) => (
           <th key={head} className={at > 0 ? table.right : undefined}>
             {head}
           </th>

@@ -50,7 +50,7 @@ const amountOf = (
   pieces: ReturnType<typeof checkPieces>,
 ): number => {
   if (type === typeOfAfterSale.reprint) return 0
-  // What was given back for a cheaper version is no part of the price any more.
+  // A sum that was returned for a cheaper version is no part of the price any more.
   const sold = { ...order, totalFen: order.totalFen - order.returnedFen }
   const shareFen = pieces.reduce((sum, { line, quantity }) => sum + shareOf(costOf(sold, line), quantity), 0)
   const claimedFen = amount_fen ?? Math.min(shareFen, refundableFen)

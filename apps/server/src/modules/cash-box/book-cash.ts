@@ -122,14 +122,14 @@ export const takeBackCash = async (
   )
   const [first] = taken
   if (!first) return
-  const found = await cashBoxRepository.findShift(tx, companyId, first.shiftId)
+  const stored = await cashBoxRepository.findShift(tx, companyId, first.shiftId)
   const shift = await cashBoxRepository.lockShift(tx, companyId, first.shiftId)
-  if (!shift || shift.closedAt) throw handedOver(found?.box.name ?? '钱箱')
+  if (!shift || shift.closedAt) throw handedOver(stored?.box.name ?? '钱箱')
   const people = await cashBoxRepository.listPeople(tx, companyId, [shift.id])
   if (by.id !== null && !people.some(({ staffId }) => staffId === by.id))
     throw new Refusal(
       codes.conflict,
-      `这笔现金在${found?.box.name ?? '钱箱'}里，请由当班的${people.map(({ name }) => name).join('、')}撤销，或先一起用这个箱`,
+      `这笔现金在${stored?.box.name ?? '钱箱'}里，请由当班的${people.map(({ name }) => name).join('、')}撤销，或先一起用这个箱`,
     )
   const moves = taken.map(
     ({ id, amountFen, orderId }): CashMove => ({
@@ -143,6 +143,6 @@ export const takeBackCash = async (
 /** The state of the box of a payment's cash; undefined: it is in no box. */
 export const findBoxOfPayment = async (db: Db, companyId: string, paymentId: string) => {
   const [entry] = await cashBoxRepository.listOfPayment(db, companyId, paymentId)
-  const found = entry && (await cashBoxRepository.findShift(db, companyId, entry.shiftId))
-  return found && { name: found.box.name, shiftId: found.shift.id, isClosed: found.shift.closedAt !== null }
+  const stored = entry && (await cashBoxRepository.findShift(db, companyId, entry.shiftId))
+  return stored && { name: stored.box.name, shiftId: stored.shift.id, isClosed: stored.shift.closedAt !== null }
 }

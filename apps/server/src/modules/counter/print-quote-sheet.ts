@@ -103,7 +103,7 @@ const notesOf = ({ frozen, validUntil }: QuoteSheetRow): string[] => [
   frozen.remark && `备注：${frozen.remark}`,
 ]
 
-/** What is paid when; nothing is added where all of it is paid at once. */
+/** The parts in which the total is paid; none if all of it is paid at once. */
 const partsOf = ({ deposit }: Shop, sheet: QuoteSheetRow): SignableSheet['parts'] => {
   const depositFen = depositOfSheet(sheet)
   if (depositFen === 0) return []

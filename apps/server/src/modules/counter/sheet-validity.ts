@@ -13,7 +13,7 @@ export const sheetStateAt = (
 
 type Checked = Pick<QuoteSheetRow, 'state' | 'validUntil' | 'frozen'>
 
-/** Why a sheet cannot be ordered now, in words for the customer; empty: it can. */
+/** The reason why a sheet cannot be ordered now, as the customer reads it; empty if it can. */
 export const sheetProblem = (shop: Pick<Shop, 'tariff' | 'company'>, sheet: Checked, now: number): string => {
   switch (sheetStateAt(sheet, now)) {
     case 'ordered':

@@ -243,7 +243,7 @@ export const takeOrder = async (
   const frozen = freezeDraft(shop, seen.document, priced)
   let files: string[] = []
   const taken = await db.transaction(async (tx) => {
-    const held = customer && (await holdCustomer(tx, shop.id, customer, seen.document.method))
+    const lockedCustomer = customer && (await holdCustomer(tx, shop.id, customer, seen.document.method))
     const draft = await counterDraftRepository.lock(tx, draftOwnerOf(member), id)
     if (draft?.state === 'ordered') return orderedAs(tx, draft)
     if (draft?.version !== version) throw new Refusal(codes.conflict, '这张草稿在另一处改过')
@@ -251,7 +251,7 @@ export const takeOrder = async (
     const { method, channel } = draft.document
     const { row, placed, fileIds } = await placeTaken(tx, deps, shop, member, {
       frozen,
-      customer: held,
+      customer: lockedCustomer,
       walkInName: draft.document.walk_in?.name ?? '',
       address: frozen.address,
       payment: { method, givenFen: given_fen },

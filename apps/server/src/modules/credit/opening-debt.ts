@@ -24,7 +24,7 @@ export const openingOf = ({ kind, cause }: { kind: string; cause: string }): str
 }
 
 /**
- * What a customer owed before the shop was here. No limit bounds it, because the goods are long delivered; the next
+ * The debt of a customer from before the shop was here. No limit bounds it, because the goods are long delivered; the next
  * statement asks for it as for a charge.
  */
 export const chargeOpening = async (

@@ -88,7 +88,7 @@ describe('a customer whom staff open', () => {
     const known = { code: codes.conflict, data: { customer_id: id, name: '王小印' } }
     const again = { ...body, key: randomUUID() }
     expect(await service.call('createCustomer', { body: again })).toMatchObject(known)
-    // Whoever types a number hears whose it is: that is written down, as a search by the number is.
+    // A person who types a number learns whose it is: that is audited, as a search by the number is.
     const seen = await shop.database.db
       .select()
       .from(audit)

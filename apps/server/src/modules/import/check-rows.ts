@@ -29,7 +29,7 @@ const isTotal = ({ cells }: TableRow) =>
 export const bodyOf = (table: readonly TableRow[], headRow: number): TableRow[] =>
   table.filter((row) => row.row > headRow && !isBlank(row))
 
-/** What becomes of each row, compared with the rows before it and with what the shop has. Writes nothing. */
+/** Compares each row with the rows before it and with the data of the shop, and says what the import will do. Writes nothing. */
 export const checkRows = async (db: Db, { companyId, kind, fields, rows }: Table): Promise<Checked[]> => {
   if (columnFault(kind, fields) !== undefined)
     return rows.map(({ row }) => ({

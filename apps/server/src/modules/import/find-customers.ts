@@ -27,7 +27,7 @@ export const findCustomers = async (db: Db, companyId: string, mobiles: readonly
   }
 }
 
-/** Why a row finds no customer. */
+/** The reason why a row has no customer. */
 export const noCustomer = ({ contactOf }: CustomerMatch): string =>
   contactOf === undefined
     ? '店里没有这个手机号的客户，请先导入客户'

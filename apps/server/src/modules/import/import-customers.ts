@@ -18,7 +18,7 @@ const { name, company, role } = consoleCalls.createCustomer.body.shape
 const { tags } = consoleCalls.updateCustomerProfile.body.shape
 const { text: note } = consoleCalls.addCustomerNote.body.shape
 
-/** What a row says; an empty cell says nothing, and changes nothing. */
+/** The values of a row. An empty cell changes nothing. */
 interface Values {
   mobile: string
   name?: string | undefined

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@yinpu/contract/console'
 
-/** What a column of a spreadsheet may mean. */
+/** A meaning that a column of a spreadsheet can have. */
 export interface ImportField {
   name: string
   label: string

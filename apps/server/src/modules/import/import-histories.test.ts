@@ -118,8 +118,8 @@ const live = async (steps: readonly Step[], index: number) => {
     owner,
     used: entries.at(-1)?.usedAfterFen ?? 0,
     sum: entries.reduce((all, { amountFen }) => all + amountFen, 0),
-    asked: statements.reduce((all, one) => all + openFenOf(one), 0),
-    // What takes back a charge of an earlier statement has made that statement smaller.
+    requested: statements.reduce((all, one) => all + openFenOf(one), 0),
+    // A reversal of a charge on an earlier statement has made that statement smaller.
     unasked: unasked
       .filter(({ kind }) => kind === 'charge' || kind === 'opening')
       .map((charge) =>
@@ -140,7 +140,7 @@ describe(`${histories} histories of monthly accounts that began with a debt`, ()
     const drawn = fc.sample(fc.array(step, { minLength: 4, maxLength: 14 }), { numRuns: histories, seed })
     for (const [index, steps] of drawn.entries()) {
       const end = await live(steps, index)
-      expect([end.used, end.used]).toEqual([end.sum, end.asked + end.unasked])
+      expect([end.used, end.used]).toEqual([end.sum, end.requested + end.unasked])
     }
     expect(await shop.faults()).toEqual([])
   })

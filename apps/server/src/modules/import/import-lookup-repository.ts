@@ -15,7 +15,7 @@ import type { Owner } from '../../kernel/owner.ts'
 const isOpening = (cause: typeof ledgerEntries.cause | typeof creditEntries.cause) =>
   or(sql`starts_with(${cause}, 'opening:')`, sql`starts_with(${cause}, 'reversal:')`)
 
-/** What the shop has about many rows of a file at once. */
+/** Reads the data of the shop for many rows of a file at once. */
 export const importLookupRepository = {
   customersByMobile: (db: Db, companyId: string, mobiles: readonly string[]) =>
     mobiles.length === 0
@@ -76,7 +76,7 @@ export const importLookupRepository = {
             ),
           ),
 
-  /** What was booked as the balance from before, less what was taken back. */
+  /** The sum of the imported opening balances, less those that were undone. */
   openingBalances: (db: Db, companyId: string, userIds: readonly string[]) =>
     userIds.length === 0
       ? Promise.resolve([])
@@ -145,7 +145,7 @@ export const importLookupRepository = {
       )
   },
 
-  /** What people have added to a customer: a person who has any of it was used. */
+  /** True if people have added anything to the customer since the import. */
   hasParts: async (db: Db, { companyId, userId }: Owner, exceptNote: string | undefined) => {
     const [row] = await db
       .select({

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { RowReader } from './read-cells.ts'
 
-/** What becomes of a row. */
+/** The effect of a row. */
 export interface Plan {
   result: Extract<ImportResult, 'new' | 'change' | 'same' | 'skipped' | 'error'>
   message: string
@@ -13,7 +13,7 @@ export interface Plan {
   title: string
 }
 
-/** Where a row is written from: who imports, when, and the number that makes its bookings unique. */
+/** The origin of a row: who imports, when, and the number that makes its bookings unique. */
 export interface RowContext {
   companyId: string
   importId: string
@@ -31,7 +31,7 @@ export interface Written {
 /** The rules of one kind of import. `Values` are plain data: two rows are compared by them. */
 export interface ImportRules<Values, Known> {
   kind: ImportKind
-  /** What the cells say; undefined with the faults noted, or if the row says nothing of this kind. */
+  /** The values of the cells. Undefined if a cell has a fault, which is noted, or if the row has nothing of this kind. */
   read: (reader: RowReader) => Values | undefined
   /** Two rows of a file with one key are about the same thing. */
   keyOf: (values: Values) => string

@@ -469,11 +469,11 @@ describe('an import', () => {
     await undo(id)
     const by = { companyId: shop.companyId, actor: operator, address: '' }
     await eraseCustomer(shop.database.db, owner, { by, why: '申请', now: shop.clock.time })
-    const kept = await shop.database.db
+    const rowsWithMobile = await shop.database.db
       .select()
       .from(importRows)
       .where(sql`strpos(${importRows}::text, ${mobile}) > 0`)
-    expect(kept).toEqual([])
+    expect(rowsWithMobile).toEqual([])
   })
 
   it('can be taken back for a day, and loses its rows after a week', async () => {

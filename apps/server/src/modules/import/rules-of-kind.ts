@@ -5,7 +5,7 @@ import { creditRules } from './import-credit.ts'
 import { customerRules } from './import-customers.ts'
 import type { ImportRules } from './import-rules.ts'
 
-/** Whoever uses the rules of a kind passes on what they have read, and looks at nothing of it. */
+/** The caller passes the values of a row on from one rule to the next and never reads them. */
 export type AnyRules = ImportRules<unknown, unknown>
 
 const rules: Record<ImportKind, unknown> = {

@@ -29,7 +29,7 @@ const mostTries = 3
 
 const subjectOf = ({ id, fileName }: ImportRow) => ({ kind: 'import', id, name: fileName })
 
-/** Who imports, or who takes it back. */
+/** The person who imports, or who undoes the import. */
 const actorOf = ({ actor, actorId, actorName, actorRole, undoActor }: ImportRow): Actor =>
   undoActor ?? {
     kind: actor as Actor['kind'],

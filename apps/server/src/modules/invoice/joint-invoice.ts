@@ -21,7 +21,7 @@ interface Recipient {
 const isSameTitle = (one: Invoice, other: Invoice) =>
   one.type === other.type && one.title === other.title && one.tax_no === other.tax_no
 
-/** Why an order cannot be on an invoice for this customer with this title; empty if it can. */
+/** The reason why an order cannot be on an invoice for this customer with this title; empty if it can. */
 const objectToOrder = (
   order: Pick<OrderRow, 'userId' | 'invoice'>,
   { buyer }: Recipient,

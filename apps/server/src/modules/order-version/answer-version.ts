@@ -49,7 +49,7 @@ const lockVersion = async (tx: Db, { companyId, id }: OrderKey, versionId: strin
 const judgeAgain = async (tx: Db, order: OrderRow, lineId: string, { slots }: SoldLine, now: number) => {
   const { companyId, id } = order
   const files = await fileRepository.listOf(tx, companyId, id)
-  // What was refused stays refused: the buyer replaces it as before.
+  // A refused file stays refused: the buyer replaces it as before.
   const own = files.filter((file) => file.lineId === lineId && !isRejected(file))
   const others = files.filter((file) => file.lineId !== lineId && file.state === stateOfFile.passed)
   if (others.length > 0)
@@ -153,7 +153,7 @@ const agreeUnderLock = async (
     changes: {
       ...changes,
       promisedDays: version.promisedDays,
-      // What fits the new size goes to the shop by itself.
+      // Files that fit the new size go to the shop without another submission.
       ...(needsArtwork && { submitsItself: true, filesSeenAt: null }),
     },
   })

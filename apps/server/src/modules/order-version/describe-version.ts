@@ -1,13 +1,13 @@
 import { formatFen, formatQuantity, type OrderVersion, type SpecEntry } from '@yinpu/contract'
 import type { OrderVersionRow, SoldLine } from './order-version-repository.ts'
 
-/** What a buyer reads of a line: its specification and how much of it. */
+/** The specification of a line as a buyer reads it, with its quantity. */
 const entriesOf = ({ spec, quote }: SoldLine): SpecEntry[] => [
   ...spec.filter(({ label }) => label !== '数量'),
   { label: '数量', value: formatQuantity(quote) },
 ]
 
-/** What differs between two versions of a line, in the order in which it is read. */
+/** The differences between two versions of a line, in the order in which they are read. */
 export const specChangesOf = (was: SoldLine, becomes: SoldLine): OrderVersion['changes'] => {
   const [before, after] = [entriesOf(was), entriesOf(becomes)]
   const labels = [...new Set([...before, ...after].map(({ label }) => label))]
@@ -48,7 +48,7 @@ type Compared = Pick<
   'was' | 'becomes' | 'freightWasFen' | 'freightIsFen' | 'diffFen' | 'needsArtwork' | 'promisedDays'
 >
 
-/** What a version changes, before anybody has proposed it and afterwards. */
+/** The changes of a version, before anybody has proposed it and afterwards. */
 export const compareVersion = (version: Compared) => ({
   changes: specChangesOf(version.was, version.becomes),
   was_fen: version.was.totalFen,

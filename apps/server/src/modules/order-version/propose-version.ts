@@ -31,7 +31,7 @@ interface Proposal extends VersionInput {
   key?: string | undefined
 }
 
-/** Why the buyer cannot be asked yet; empty if they can. */
+/** The reason why the buyer cannot be asked yet; empty if they can. */
 export const objectionTo = (
   { isSame, version }: QuotedVersion,
   reason: string,

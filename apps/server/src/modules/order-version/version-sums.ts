@@ -24,7 +24,7 @@ const freightWith = (shop: Shop, order: OrderRow, goodsFen: number, netKg: numbe
 
 type Sums = Pick<NewVersion, 'freightWasFen' | 'freightIsFen' | 'taxDiffFen' | 'diffFen' | 'computedDiffFen'>
 
-/** What the whole order costs more, or less, with one line sold in another version. */
+/** The sums of the whole order with one line sold in another version. */
 export const sumsOfVersion = (
   shop: Shop,
   order: OrderRow,

@@ -26,7 +26,7 @@ export const deliveryChangeRepository = {
       .where(ofOrder(order))
       .orderBy(asc(deliveryChanges.createdAt), asc(deliveryChanges.id)),
 
-  /** When a delivery note or a label of the order was last printed. */
+  /** The time at which a delivery note or a label of the order was last printed. */
   findPrinted: async (tx: Db, { companyId, id }: OrderKey): Promise<Date | null> => {
     const [row] = await tx
       .select({ at: audit.at })

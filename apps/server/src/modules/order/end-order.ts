@@ -26,7 +26,7 @@ export const cancelOrder = (
     return moveOrder(tx, { ...order, collectFen }, step)
   })
 
-/** What happens by itself after some time counts from `movedAt`: it is refused if the time began anew meanwhile. */
+/** A move that is due after some time counts from `movedAt`: it is refused if the time began anew meanwhile. */
 const lockUnmoved = async (tx: Db, order: OrderRow) => {
   const locked = await orderRepository.lock(tx, order.companyId, order.id)
   if (locked && locked.movedAt.getTime() !== order.movedAt.getTime())

@@ -251,7 +251,7 @@ export const transitions: readonly Transition[] = [
     by: ['shop'] as const,
     title: '运单已更正',
   })),
-  // What was in the parcel is to be sent again; until the buyer has received the goods.
+  // The contents of the parcel are to be sent again. Possible until the buyer has received the goods.
   {
     move: 'withdraw-parcel',
     from: [awaitingShipment, underWay],

@@ -25,7 +25,7 @@ interface Withdrawn {
   parcels: string[]
 }
 
-/** What several parcels without a list share: all that is in no other parcel and was to be sent. */
+/** Several parcels without a list share the rest: all that is in no other parcel and was to be sent. */
 const sharedRest = (lines: OrderLineRow[], contents: readonly ParcelLine[]): ParcelLine[] =>
   lines.flatMap(({ id, quantity, notSent }) => {
     const listed = contents.filter(({ lineId }) => lineId === id)
@@ -84,7 +84,7 @@ export const withdrawParcel = (
         tx,
         sharedRest(lines, contents).map((line) => ({ ...line, companyId, shipmentId: sharing.id })),
       )
-    // What the shop had decided not to send is open again too: it decides anew once the parcels have left.
+    // Quantities that the shop had decided not to send are open again too: it decides anew once the parcels have left.
     const reopened = lines.filter(({ notSent }) => notSent > 0)
     for (const line of reopened) await orderRepository.keepNotSent(tx, order, line.id, 0)
 

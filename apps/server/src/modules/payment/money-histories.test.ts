@@ -314,13 +314,13 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
       expect(titles).toContain(title)
     // Some of them were paid at the price that the shop has changed.
     expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
-    // Whatever happened to a total, its tax is inside, and went back with what was refunded.
+    // Every total has its tax inside, and each refund gave its share of the tax back.
     const taxed = rows.filter((row) => row.taxPoints === taxPoints)
     for (const row of taxed) {
       const changes = changesOf({ ...row, extraFen: row.extraFen - row.versionExtraFen })
       const changedFen = changes.repricedFen + changes.extraFen + changes.returnedFen - changes.waivedFen
-      const shown = row.goodsFen + row.freightFen - row.discountFen + changedFen
-      expect(shown + row.taxFen).toBe(row.totalFen)
+      const beforeTaxFen = row.goodsFen + row.freightFen - row.discountFen + changedFen
+      expect(beforeTaxFen + row.taxFen).toBe(row.totalFen)
       expect(row.taxFen).toBe(taxWithin(row.totalFen, taxPoints))
       if (row.refundedFen === row.paidFen && row.paidFen === row.totalFen)
         expect(taxBackOf(row.paidFen, row.refundedFen, taxPoints)).toBe(row.taxFen)

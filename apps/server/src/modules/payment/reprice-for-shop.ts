@@ -13,7 +13,7 @@ import { computedTotalOf, type Repriced, repriceOrder } from './reprice-order.ts
 /** True if a role with this limit may set the total; undefined: without a limit. */
 export const isWithin = (order: OrderRow, totalFen: number, percent: number | undefined): boolean => {
   if (percent === undefined) return true
-  // What was given back for a cheaper version is no part of the price.
+  // A sum that was returned for a cheaper version is no part of the price.
   const { returnedFen } = order
   const { least, most } = allowedTotals(
     { computedFen: computedTotalOf(order), totalFen: order.totalFen - returnedFen },

@@ -13,7 +13,7 @@ export const ownCustomersOf = ({ companyId, actor, ownCustomersOnly }: Person): 
   return { companyId, sellerId: actor.id }
 }
 
-/** What is read here has only rows that the person may see. */
+/** Reads only rows that the person may see. */
 export const readAs = async <Result>(
   member: Person,
   read: () => Result | PromiseLike<Result>,

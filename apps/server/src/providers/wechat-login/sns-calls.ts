@@ -71,7 +71,7 @@ interface Authorization {
   state: string
 }
 
-/** Where WeChat's own browser is sent. WeChat compares the text: the names have this order, and end in the fragment. */
+/** The address to which WeChat's own browser is sent. WeChat compares its text: the names keep this order, and the fragment ends it. */
 export const authorizeAddress = ({ openUrl, appId, scope, redirectUri, state }: Authorization): string => {
   const query = { appid: appId, redirect_uri: redirectUri, response_type: 'code', scope, state }
   return `${openUrl}/connect/oauth2/authorize?${new URLSearchParams(query)}#wechat_redirect`

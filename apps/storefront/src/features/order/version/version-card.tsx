@@ -26,7 +26,7 @@ interface AnswerProps {
   onChanged: () => void
 }
 
-/** What changes, and the difference in the price. */
+/** The table of the changes, with the difference in the price. */
 function Changes({ version }: { version: OrderVersion }) {
   const { changes, was_fen, is_fen, freight_was_fen, freight_is_fen, diff_fen } = version
   const sums = [
