@@ -186,6 +186,7 @@ export {
 export { type TemplateQuery, templateNames } from './template-names.ts'
 export { fenOfYuan, halfWidth, readNumber, readYuan } from './typed-numbers.ts'
 export { readItems, valueText } from './value-text.ts'
+export { changedSums } from './version-sums.ts'
 export {
   addWorkingDays,
   dueTime,

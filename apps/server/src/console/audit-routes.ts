@@ -1,6 +1,5 @@
 import { consoleEndpoints } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { erasedName } from '../kernel/mask-mobile.ts'
 import type { AuditRow } from '../modules/audit/audit-repository.ts'
@@ -15,7 +14,7 @@ const describeRow = (row: AuditRow) => ({
   id: row.id,
   at: row.at.getTime(),
   actor: {
-    kind: row.actor as Actor['kind'],
+    kind: row.actor,
     id: row.actorId ?? undefined,
     name: row.actorName,
     role: row.actorRole,

@@ -7,6 +7,7 @@ import { isUuid } from '../kernel/ids.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
+import { readSettings } from '../modules/company/update-settings.ts'
 import {
   describeListedInvoice,
   invoiceFen,
@@ -24,7 +25,7 @@ import {
   readInvoicedOrders,
 } from '../modules/invoice/list-invoice-rows.ts'
 import { revealInvoice } from '../modules/invoice/reveal-invoice.ts'
-import { readInvoicing, saveInvoicing } from '../modules/invoice/save-invoicing.ts'
+import { saveInvoicing } from '../modules/invoice/save-invoicing.ts'
 import { voidForShop } from '../modules/invoice/void-for-shop.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import type { Storage } from '../providers/storage/storage.ts'
@@ -108,7 +109,7 @@ export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
       const input = { number, type, amountFen, content: file.content }
       return showInvoice(db, member, await issueForShop(deps, member, order, input))
     },
-    getInvoicing: ({ member }) => readInvoicing(db, member.companyId),
+    getInvoicing: ({ member }) => readSettings(db, member.companyId, 'invoicing'),
     saveInvoicing: ({ member, body }) => saveInvoicing(deps, member, body),
     exportTaxList: ({ member, query }) => {
       const { order_ids: orderIds, type, join } = query

@@ -295,7 +295,10 @@ describe('a person who sees own customers only', () => {
       params: { id },
       body: { ...profile, seller_id: '' },
     })
-    expect(refused).toMatchObject({ code: codes.invalid, data: { fields: { seller_id: expect.any(String) } } })
+    expect(refused).toMatchObject({
+      code: codes.invalid,
+      data: { fields: { seller_id: expect.any(String) } },
+    })
     const { sellers } = await shop.must(seller.call('getCustomerChoices', {}))
     expect(sellers.map((one) => one.id)).toEqual([sellerId])
     await shop.must(

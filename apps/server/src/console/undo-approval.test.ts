@@ -63,7 +63,10 @@ describe('an approval that is undone', () => {
     const { orderNo } = await shop.rowOf(id)
     await shop.app.shopDeps.outbox.sendDue()
     const [notification] = (await noticesOf(orderNo)).filter(({ params }) => params.kind === 'in_production')
-    expect(notification).toMatchObject({ state: 'waiting', dueAt: new Date(shop.clock.time + undoApprovalMs) })
+    expect(notification).toMatchObject({
+      state: 'waiting',
+      dueAt: new Date(shop.clock.time + undoApprovalMs),
+    })
     const ids = (await messagesOf(id)).map((message) => message.id)
     await shop.must(shop.ask('readMessages', { body: { ids } as never }, token))
     await shop.must(undo(id))

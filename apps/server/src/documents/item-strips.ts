@@ -2,6 +2,7 @@ import type { Canvas, TextStyle } from './create-canvas.ts'
 import type { ItemContent, LabelledText } from './describe-sheet.ts'
 import type { Strip } from './paginate.ts'
 import { type Cell, rowStrips } from './row-strips.ts'
+import { ruledTable } from './ruled-table.ts'
 import { colours, page, styles } from './sheet-style.ts'
 
 const inset = 8
@@ -25,28 +26,6 @@ const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, amountStyle
       const fitting = canvas.shrinkToFit(figure, (figureWidths[column] ?? 0) - 10, usual)
       return { lines: [figure], x: figureEdge(column), style: fitting, alignsRight: true }
     }),
-  ]
-}
-
-const headStrips = (canvas: Canvas, columns: string[]): Strip[] =>
-  rowStrips(canvas, rowCells(canvas, columns, styles.label, styles.label)).map(({ height, draw }) => ({
-    height,
-    leads: true,
-    draw: (top) => {
-      canvas.box(page.left, top, page.right - page.left, height, colours.paper)
-      draw?.(top)
-    },
-  }))
-
-/** Lines of a price; on a new page the head of the table comes first again. */
-const tableStrips = (canvas: Canvas, columns: string[], rows: string[][]): Strip[] => {
-  if (rows.length === 0) return []
-  const [head] = headStrips(canvas, columns)
-  if (!head) return []
-  const look = { isRuled: true, head }
-  return [
-    head,
-    ...rows.flatMap((row) => rowStrips(canvas, rowCells(canvas, row, styles.body, styles.strong), look)),
   ]
 }
 
@@ -113,7 +92,7 @@ const sumStrips = (canvas: Canvas, sums: LabelledText[]): Strip[] => {
 
 /** One product: its name and quantity, its spec, the parts of its price. */
 export const itemStrips = (canvas: Canvas, item: ItemContent, columns: string[]): Strip[] => {
-  const table = tableStrips(canvas, columns, item.rows)
+  const table = item.rows.length === 0 ? [] : ruledTable(canvas, { columns, rows: item.rows }, rowCells)
   const sums = sumStrips(canvas, item.sums)
   return [
     ...withLastLeading(headingStrips(canvas, item)),

@@ -5,6 +5,7 @@ import { layOutPages } from './lay-out-sheet.ts'
 import { letterhead } from './letterhead.ts'
 import type { Strip } from './paginate.ts'
 import { type Cell, rowStrips } from './row-strips.ts'
+import { ruledTable } from './ruled-table.ts'
 import { colours, page, styles } from './sheet-style.ts'
 
 const inset = 8
@@ -50,24 +51,6 @@ const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, last: TextS
   ]
 }
 
-const tableStrips = (canvas: Canvas, { columns, rows }: DeliveryNoteContent): Strip[] => {
-  const [plain] = rowStrips(canvas, rowCells(canvas, columns, styles.label, styles.label))
-  if (!plain) return []
-  const head: Strip = {
-    height: plain.height,
-    leads: true,
-    draw: (top) => {
-      canvas.box(page.left, top, page.right - page.left, plain.height, colours.paper)
-      plain.draw?.(top)
-    },
-  }
-  const look = { isRuled: true, head, padding: 5 }
-  return [
-    head,
-    ...rows.flatMap((row) => rowStrips(canvas, rowCells(canvas, row, styles.body, styles.strong), look)),
-  ]
-}
-
 const remarkStrips = (canvas: Canvas, remarks: LabelledText[]): Strip[] =>
   remarks.flatMap(({ label, value }) =>
     rowStrips(
@@ -106,7 +89,7 @@ export const layOutDeliveries = (canvas: Canvas, { notes }: DeliveryContent): vo
       letterhead(canvas, note),
       ...addressStrips(canvas, note.place),
       { height: 10 },
-      ...tableStrips(canvas, note),
+      ...ruledTable(canvas, note, rowCells),
       { height: 8 },
       ...remarkStrips(canvas, note.remarks),
       signatureStrip(canvas, note),

@@ -5,6 +5,7 @@ import { sumsStrip } from './lay-out-table.ts'
 import { letterhead } from './letterhead.ts'
 import type { Strip } from './paginate.ts'
 import { type Cell, rowStrips } from './row-strips.ts'
+import { headStrip } from './ruled-table.ts'
 import { colours, page, styles } from './sheet-style.ts'
 import { noteStrips, totalStrip } from './total-strips.ts'
 
@@ -33,20 +34,6 @@ const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, specStyle: 
     { lines: canvas.wrap(spec, specWidth - 4, specStyle), x: specLeft, style: specStyle },
     ...figures.map((figure, column) => figureCell(canvas, figure, column, style)),
   ]
-}
-
-const headStrip = (canvas: Canvas, columns: string[]): Strip | undefined => {
-  const [plain] = rowStrips(canvas, rowCells(canvas, columns, styles.label, styles.label))
-  return (
-    plain && {
-      height: plain.height,
-      leads: true,
-      draw: (top) => {
-        canvas.box(page.left, top, page.right - page.left, plain.height, colours.paper)
-        plain.draw?.(top)
-      },
-    }
-  )
 }
 
 type Entry = StatementContent['entries'][number]
@@ -163,7 +150,7 @@ const closingStrips = (canvas: Canvas, content: StatementContent): Strip[] => {
 
 /** Puts a statement on pages: what an accountant compares, order by order, and where both sides sign. */
 export const layOutStatement = (canvas: Canvas, content: StatementContent): void => {
-  const head = headStrip(canvas, content.columns)
+  const head = headStrip(canvas, content.columns, rowCells)
   layOutPages(canvas, content, [
     letterhead(canvas, content),
     ...partyStrips(canvas, content),

@@ -2,8 +2,9 @@ import type { Canvas, TextStyle } from './create-canvas.ts'
 import { layOutPages } from './lay-out-sheet.ts'
 import { letterhead } from './letterhead.ts'
 import type { Strip } from './paginate.ts'
-import { type Cell, rowStrips } from './row-strips.ts'
-import { colours, page, styles } from './sheet-style.ts'
+import type { Cell } from './row-strips.ts'
+import { ruledTable } from './ruled-table.ts'
+import { page, styles } from './sheet-style.ts'
 import type { TableContent } from './table-sheet.ts'
 import { noteStrips, totalStrip } from './total-strips.ts'
 
@@ -37,24 +38,6 @@ const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, amountStyle
   ]
 }
 
-const tableStrips = (canvas: Canvas, { columns, rows }: TableContent): Strip[] => {
-  const [plain] = rowStrips(canvas, rowCells(canvas, columns, styles.label, styles.label))
-  if (!plain) return []
-  const head: Strip = {
-    height: plain.height,
-    leads: true,
-    draw: (top) => {
-      canvas.box(page.left, top, page.right - page.left, plain.height, colours.paper)
-      plain.draw?.(top)
-    },
-  }
-  const look = { isRuled: true, head, padding: 4 }
-  return [
-    head,
-    ...rows.flatMap((row) => rowStrips(canvas, rowCells(canvas, row, styles.body, styles.strong), look)),
-  ]
-}
-
 /** The old balance, the changes and the new balance, each under its label. */
 export const sumsStrip = (canvas: Canvas, { sums }: Pick<TableContent, 'sums'>): Strip => {
   const width = (page.right - page.left) / sums.length
@@ -76,7 +59,7 @@ export const layOutTable = (canvas: Canvas, content: TableContent): void =>
   layOutPages(canvas, content, [
     letterhead(canvas, content),
     sumsStrip(canvas, content),
-    ...tableStrips(canvas, content),
+    ...ruledTable(canvas, content, rowCells, { padding: 4 }),
     { height: 16 },
     totalStrip(canvas, content),
     ...noteStrips(canvas, content),

@@ -31,6 +31,21 @@ export const actorColumnsOf = (actor: Actor) =>
 /** The actor's columns in tables of money and prices. */
 export const storedActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumnsOf(actor) })
 
+interface StoredActor {
+  actor: Actor['kind']
+  actorId: string | null
+  actorName: string | null
+  actorRole: string | null
+}
+
+/** The actor of a row that has these columns. */
+export const actorOf = ({ actor, actorId, actorName, actorRole }: StoredActor): Actor => ({
+  kind: actor,
+  id: actorId,
+  name: actorName ?? '',
+  role: actorRole ?? '',
+})
+
 /** True for a person who may see whole telephone numbers, also in texts of buyers (decision 66). */
 export const mayReveal = ({ permissions }: Pick<Member, 'permissions'>): boolean =>
   permissions.has('customer.reveal')

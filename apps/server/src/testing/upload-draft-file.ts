@@ -1,4 +1,5 @@
 import type { OrderConsole } from './order-console.ts'
+import { postSignedFile } from './post-signed-file.ts'
 import type { ConsoleClient } from './test-console.ts'
 
 /** Uploads a file for a draft to the console's own listener, as its page does; returns its key. */
@@ -10,17 +11,7 @@ export const uploadDraftFile = async (
   filename: string,
 ): Promise<string> => {
   const body = { filename, size: bytes.length, type: 'application/octet-stream' }
-  const { host, fields, key } = await must(client.call('signCounterFile', { params: { id: draftId }, body }))
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(bytes)]), filename)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const answer = await console.inject({
-    method: 'POST',
-    url: new URL(host, 'http://localhost').pathname,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  if (answer.statusCode >= 300) throw new Error(`not uploaded: ${answer.body}`)
-  return key
+  const signed = await must(client.call('signCounterFile', { params: { id: draftId }, body }))
+  await postSignedFile((request) => console.inject(request), signed, bytes, filename)
+  return signed.key
 }

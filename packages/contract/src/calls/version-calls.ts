@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
+import { mostVersionText } from '../enumerations/version-enumerations.ts'
 import { id, text } from '../fields.ts'
 import { orderAction, orderState } from './order-shapes.ts'
 
@@ -11,7 +12,7 @@ const moved = z.object({ order_id: id, state: orderState, actions: z.array(order
 export const versionCalls = {
   agreeToVersion: defineCall(endpoints.agreeToVersion, { body: named, data: moved }),
   refuseVersion: defineCall(endpoints.refuseVersion, {
-    body: named.extend({ why: text(200).default('').describe('可以不写') }),
+    body: named.extend({ why: text(mostVersionText).default('').describe('可以不写') }),
     data: moved,
   }),
 }

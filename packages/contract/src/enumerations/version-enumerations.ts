@@ -9,3 +9,6 @@ export const versionStates = enumeration([
   { value: 'ended', label: '已失效' },
 ])
 export type VersionState = ValueOf<typeof versionStates>
+
+/** The most characters of a buyer's reason. */
+export const mostVersionText = 200

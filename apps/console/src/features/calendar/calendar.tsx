@@ -138,8 +138,8 @@ export function Calendar() {
     return (
       <>
         <PageHead title="工作日历" />
-        {form.calendar.error ? (
-          <Failed error={form.calendar.error} retry={() => void form.calendar.refetch()} />
+        {form.query.error ? (
+          <Failed error={form.query.error} retry={() => void form.query.refetch()} />
         ) : (
           <LoadingRows rows={8} />
         )}

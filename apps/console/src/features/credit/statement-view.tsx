@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import {
   creditKinds,
   formatFen,
@@ -15,6 +14,7 @@ import { JointInvoiceDialog } from '../../records/joint-invoice.tsx'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { callLink } from '../../ui/call-link.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { shortTime } from '../../ui/short-time.ts'
@@ -150,22 +150,8 @@ export function StatementView({ statement }: { statement: Statement }) {
   return (
     <>
       <PageHead title={`对账单 ${statement.number}`} back={{ to: '/statements', label: '回到对账单列表' }}>
-        <Button
-          component="a"
-          href={callLink('printStatement', statement.id)}
-          download
-          leftSection={<IconDownload size={14} />}
-        >
-          PDF
-        </Button>
-        <Button
-          component="a"
-          href={callLink('exportStatement', statement.id)}
-          download
-          leftSection={<IconDownload size={14} />}
-        >
-          Excel
-        </Button>
+        <DownloadButton href={callLink('printStatement', statement.id)}>PDF</DownloadButton>
+        <DownloadButton href={callLink('exportStatement', statement.id)}>Excel</DownloadButton>
         {may('invoice.issue') && <Button onClick={invoicing.open}>开发票</Button>}
         {statement.state === stateOfStatement.unconfirmed && (
           <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params })}>

@@ -1,4 +1,4 @@
-import { formatFen } from '@yinpu/contract'
+import { changedSums, formatFen } from '@yinpu/contract'
 import { signedFen } from '../../records/signed-fen.ts'
 import type { ShopOrder } from './shop-order.ts'
 import styles from './version-form.module.css'
@@ -17,10 +17,7 @@ export const versionDiffText = (diffFen: number): string => {
 /** The changes of a version: old, new and the difference. People who may not see sums get none. */
 export function VersionTable({ version }: { version: Compared }) {
   const { changes, was_fen, is_fen, freight_was_fen, freight_is_fen, diff_fen } = version
-  const sums = [
-    { label: '这一款', was: was_fen, is: is_fen },
-    { label: '运费', was: freight_was_fen, is: freight_is_fen },
-  ].filter(({ was, is }) => was !== is)
+  const sums = changedSums({ was_fen, is_fen, freight_was_fen, freight_is_fen })
   return (
     <table className={styles.table}>
       <thead>

@@ -1,8 +1,9 @@
 import { ActionIcon, Checkbox, NumberInput, TextInput, Tooltip } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { yuanNumber } from '@yinpu/contract'
 import { limitFields, offeredPermissionGroups, type Permission, type Powers } from '@yinpu/contract/console'
 import { Fragment } from 'react'
-import { maxLengthOf } from '../../session/call-fields.ts'
+import { fenOf, maxLengthOf } from '../../session/call-fields.ts'
 import { appliesTo, editFault, limitText, type Role, type RoleDraft, toggled } from './role-draft.ts'
 import styles from './role-matrix.module.css'
 
@@ -106,7 +107,7 @@ function LimitInput({
 }: CellProps & { field: (typeof limitFields)[number] }) {
   const { key, unit, label } = field
   const own = ownPowers.limits[key]
-  const scale = unit === 'fen' ? 100 : 1
+  const toInput = unit === 'fen' ? yuanNumber : (percent: number) => percent
   const applies = appliesTo(draft.permissions, field)
   const value = draft.limits[key]
   const reason = applies
@@ -116,7 +117,8 @@ function LimitInput({
     : '没有相应的权限，不起作用'
   const set = (typed: number | string) => {
     const { [key]: _, ...rest } = draft.limits
-    const limits = typed === '' ? rest : { ...rest, [key]: Math.round(Number(typed) * scale) }
+    const limits =
+      typed === '' ? rest : { ...rest, [key]: unit === 'fen' ? fenOf(String(typed)) : Number(typed) }
     change({ ...draft, limits })
   }
   return (
@@ -127,7 +129,7 @@ function LimitInput({
         mx="auto"
         hideControls
         min={0}
-        max={own === undefined ? (unit === 'percent' ? 100 : 10_000_000) : own / scale}
+        max={own === undefined ? (unit === 'percent' ? 100 : 10_000_000) : toInput(own)}
         clampBehavior="strict"
         allowNegative={false}
         decimalScale={unit === 'fen' ? 2 : 0}
@@ -135,7 +137,7 @@ function LimitInput({
         suffix={unit === 'percent' ? '%' : ''}
         placeholder="不限"
         disabled={!applies}
-        value={value === undefined ? '' : value / scale}
+        value={value === undefined ? '' : toInput(value)}
         onChange={set}
       />
     </Tooltip>

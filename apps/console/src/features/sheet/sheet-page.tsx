@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import {
   formatDay,
   formatFen,
@@ -16,6 +15,7 @@ import { SheetMark } from '../../records/sheet-mark.tsx'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -152,22 +152,8 @@ function Sending({ sheet }: { sheet: WholeSheet }) {
         </>
       )}
       <Group gap="xs">
-        <Button
-          component="a"
-          href={callLink('printQuoteSheet', sheet.id)}
-          download
-          leftSection={<IconDownload size={14} />}
-        >
-          PDF
-        </Button>
-        <Button
-          component="a"
-          href={callLink('drawQuoteSheet', sheet.id)}
-          download
-          leftSection={<IconDownload size={14} />}
-        >
-          图片
-        </Button>
+        <DownloadButton href={callLink('printQuoteSheet', sheet.id)}>PDF</DownloadButton>
+        <DownloadButton href={callLink('drawQuoteSheet', sheet.id)}>图片</DownloadButton>
       </Group>
     </Panel>
   )

@@ -15,7 +15,6 @@ type Stored = Workshop['stations'][number]
 export type StationDraft = Omit<Stored, 'id'> & { id?: string | undefined; key: string }
 
 export interface WorkshopDraft {
-  version: number
   stations: StationDraft[]
   removed: StationDraft[]
   causes: string[]
@@ -23,8 +22,7 @@ export interface WorkshopDraft {
 
 const keyed = (one: Stored): StationDraft => ({ ...one, key: one.id })
 
-export const draftOf = ({ version, stations, removed, waste_causes }: Workshop): WorkshopDraft => ({
-  version,
+export const draftOf = ({ stations, removed, waste_causes }: Workshop): WorkshopDraft => ({
   stations: stations.map(keyed),
   removed: removed.map(keyed),
   causes: waste_causes,

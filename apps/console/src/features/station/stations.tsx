@@ -192,8 +192,8 @@ export function Stations() {
     return (
       <>
         <PageHead title="工位" />
-        {form.stored.error ? (
-          <Failed error={form.stored.error} retry={() => void form.stored.refetch()} />
+        {form.query.error ? (
+          <Failed error={form.query.error} retry={() => void form.query.refetch()} />
         ) : (
           <LoadingRows rows={8} />
         )}

@@ -1,4 +1,5 @@
 import type { CashCount, CashEntryKind } from '@yinpu/contract/console'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import { orders } from './order.ts'
@@ -145,7 +146,7 @@ export const cashEntries = pgTable(
     reversesId: uuid('reverses_id'),
     /** one cause, one entry */
     cause: text().notNull(),
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -212,7 +213,7 @@ export const waivers = pgTable(
     reasonBefore: text('reason_before').notNull(),
     /** one cause, one row */
     cause: text().notNull(),
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -8,6 +8,7 @@ import type {
   TaxSettings,
 } from '@yinpu/contract'
 import type { InvoicingSettings } from '@yinpu/contract/console'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
@@ -254,7 +255,7 @@ export const tariffVersions = pgTable(
     version: integer().notNull(),
     document: jsonb().notNull(),
     /** publisher; null: unknown to any call, or from before it was stored */
-    actor: text(),
+    actor: text().$type<Actor['kind']>(),
     ...actorColumns(),
     /** the publisher's reason */
     note: text().notNull().default(''),

@@ -1,4 +1,5 @@
-import type { CreditKind, StatementState } from '@yinpu/contract'
+import type { CreditKind, ReceiptMethod, StatementState } from '@yinpu/contract'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orders } from './order.ts'
@@ -32,7 +33,7 @@ export const creditAccounts = pgTable(
     enabled: boolean().notNull(),
     /** counts changes: a person who has read an older one is refused */
     version: integer().notNull(),
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -75,7 +76,7 @@ export const creditStatements = pgTable(
     receivedFen: bigint('received_fen', { mode: 'number' }).notNull().default(0),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     /** who made it */
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -133,9 +134,9 @@ export const creditEntries = pgTable(
     refundId: uuid('refund_id'),
     /** of a settlement */
     statementId: uuid('statement_id'),
-    way: text().notNull().default(''),
+    way: text().$type<ReceiptMethod | ''>().notNull().default(''),
     remark: text().notNull().default(''),
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** the member of staff whose customer it was at that time, written by the database */

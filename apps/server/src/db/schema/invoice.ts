@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceFileKind } from '@yinpu/contract'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orders } from './order.ts'
@@ -41,7 +42,7 @@ export const invoices = pgTable(
     /** the format by its content */
     fileKind: text('file_kind').$type<InvoiceFileKind>().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     voidedAt: timestamp('voided_at', { withTimezone: true }),
     voidWhy: text('void_why').notNull().default(''),

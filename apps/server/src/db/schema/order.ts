@@ -14,6 +14,7 @@ import type {
   VersionState,
 } from '@yinpu/contract'
 import type { CounterChannel } from '@yinpu/contract/console'
+import type { Actor } from '../../kernel/actor.ts'
 import { type SQLWrapper, sql } from '../sql.ts'
 import { users } from './account.ts'
 import type { KeptQuote } from './cart.ts'
@@ -471,7 +472,7 @@ export const orderVersions = pgTable(
     needsArtwork: boolean('needs_artwork').notNull(),
     why: text().notNull(),
     /** who proposed it */
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     /** why it was refused or withdrawn, or how the buyer agreed; the person, if it was one of the shop */
     answer: text().notNull().default(''),

@@ -7,6 +7,7 @@ import type {
   PaymentState,
 } from '@yinpu/contract'
 import type { TakenMethod } from '@yinpu/contract/console'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orders } from './order.ts'
@@ -242,7 +243,7 @@ export const ledgerEntries = pgTable(
     refNo: text('ref_no').notNull().default(''),
     remark: text().notNull().default(''),
     /** who caused it; null: from before this was stored */
-    actor: text(),
+    actor: text().$type<Actor['kind']>(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** the member of staff whose customer it was at that time, written by the database */

@@ -1,4 +1,5 @@
 import type { ProductType } from '@yinpu/contract'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import type { PictureUse } from './company.ts'
 import { categories } from './company.ts'
@@ -85,7 +86,7 @@ export const productDrafts = pgTable(
     content: jsonb().$type<ProductFields>().notNull(),
     /** its position as long as it has no product */
     sort: integer().notNull(),
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

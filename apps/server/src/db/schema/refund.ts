@@ -1,4 +1,5 @@
 import type { FreightPayer, RefundRequestState, RefundState } from '@yinpu/contract'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import { afterSales } from './after-sale.ts'
 import { orders } from './order.ts'
@@ -42,7 +43,7 @@ export const refunds = pgTable(
     /** the provider's last refusal, if there was one */
     failure: text().notNull().default(''),
     /** who caused it; null: from before this was stored */
-    actor: text(),
+    actor: text().$type<Actor['kind']>(),
     ...actorColumns(),
     tries: integer().notNull().default(0),
     askedAt: timestamp('asked_at', { withTimezone: true }),
@@ -116,7 +117,7 @@ export const refundRequests = pgTable(
     /** one cause, one request: the same key again gets the same answer and makes no second one */
     cause: text().notNull(),
     /** who requests it */
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     /** who has decided, and the reason of a refusal; null while it waits */
     decider: text(),

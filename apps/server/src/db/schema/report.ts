@@ -116,7 +116,7 @@ export const imports = pgTable(
     /** the reason why it cannot start */
     fault: text().notNull(),
     total: integer().notNull(),
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),

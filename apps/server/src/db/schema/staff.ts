@@ -1,4 +1,5 @@
 import type { ExportKind, ExportState, Permission, RoleLimits } from '@yinpu/contract/console'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import {
@@ -208,7 +209,7 @@ export const audit = pgTable(
       .references(() => companies.id),
     id: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     actorRole: text('actor_role').notNull(),

@@ -1,5 +1,6 @@
 import type { QuoteType } from '@yinpu/contract'
 import type { ScheduledState } from '@yinpu/contract/console'
+import type { Actor } from '../../kernel/actor.ts'
 import { sql } from '../sql.ts'
 import { companies, tariffVersions } from './company.ts'
 import {
@@ -30,7 +31,7 @@ export const scheduledTariffs = pgTable(
     baseVersion: integer('base_version').notNull(),
     note: text().notNull().default(''),
     /** who has scheduled it, and publishes it when its time comes */
-    actor: text().notNull(),
+    actor: text().$type<Actor['kind']>().notNull(),
     ...actorColumns(),
     at: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<ScheduledState>().notNull(),

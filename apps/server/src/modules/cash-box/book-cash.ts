@@ -144,5 +144,7 @@ export const takeBackCash = async (
 export const findBoxOfPayment = async (db: Db, companyId: string, paymentId: string) => {
   const [entry] = await cashBoxRepository.listOfPayment(db, companyId, paymentId)
   const stored = entry && (await cashBoxRepository.findShift(db, companyId, entry.shiftId))
-  return stored && { name: stored.box.name, shiftId: stored.shift.id, isClosed: stored.shift.closedAt !== null }
+  return (
+    stored && { name: stored.box.name, shiftId: stored.shift.id, isClosed: stored.shift.closedAt !== null }
+  )
 }

@@ -1,18 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import { actorOf } from '../../kernel/actor.ts'
 import type { PricingPool } from './pricing/pricing-pool.ts'
 import { publishTariff } from './publish-tariff.ts'
 import { publishDue } from './schedule-tariff.ts'
 import { type ScheduledRow, tariffRepository } from './tariff-repository.ts'
 import { windowRepository } from './window-repository.ts'
-
-const actorOf = (row: ScheduledRow): Actor => ({
-  kind: row.actor as Actor['kind'],
-  id: row.actorId,
-  name: row.actorName ?? '',
-  role: row.actorRole ?? '',
-})
 
 const mostReason = 1000
 

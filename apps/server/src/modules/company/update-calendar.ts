@@ -1,19 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CalendarSettings, codes, weekDaysText } from '@yinpu/contract'
+import { type CalendarSettings, weekDaysText } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
-import { changeWithAudit } from '../audit/change-with-audit.ts'
-import { calendarRepository } from './calendar-repository.ts'
+import { updateSettings } from './update-settings.ts'
 
-/** The calendar of a shop with its version. */
-export const readCalendarSettings = async (db: Db, companyId: string) => {
-  const stored = await calendarRepository.find(db, companyId)
-  if (!stored) throw notFound()
-  return { version: stored.version, ...stored.settings }
-}
-
-/** One order for what is the same: no day and no weekday changes its meaning by its position. */
+/** Sorts weekdays and days, so that settings of one meaning are written in one way. */
 const sorted = (settings: CalendarSettings): CalendarSettings => ({
   ...settings,
   weekdays: settings.weekdays.toSorted((one, other) => one - other),
@@ -45,26 +36,11 @@ const describeChange = (before: CalendarSettings, after: CalendarSettings) => {
   return { before: only(was), after: only(is) }
 }
 
-/** Replaces the shop's calendar. Refuses if somebody else has changed it since `version`. */
-export const updateCalendar = async (
+export const updateCalendar = (
   deps: { db: Db; now: () => number },
   member: Member,
-  { version, ...input }: CalendarSettings & { version: number },
+  { version, ...settings }: CalendarSettings & { version: number },
 ) => {
-  const { companyId } = member
-  const settings = sorted(input)
-  const isDone = await changeWithAudit(deps, member, async (tx) => {
-    const stored = await calendarRepository.find(tx, companyId)
-    if (!stored || !(await calendarRepository.replace(tx, companyId, version, settings)))
-      return { result: false }
-    const entry = {
-      action: 'updateCalendar' as const,
-      subject: { kind: 'company', id: companyId, name: '工作日历' },
-      ...describeChange(stored.settings, settings),
-    }
-    return { result: true, entry }
-  })
-  const current = await readCalendarSettings(deps.db, companyId)
-  if (!isDone) throw new Refusal(codes.conflict, '同事刚修改了工作日历，请看过再保存', current)
-  return current
+  const change = { name: 'calendar', action: 'updateCalendar', title: '工作日历', describeChange } as const
+  return updateSettings(deps, member, change, version, sorted(settings))
 }

@@ -45,7 +45,7 @@ const isSame = (row: AddressRow, address: ReturnType<typeof addressOf>) =>
 export const addressRules: ImportRules<Values, Known> = {
   kind: 'addresses',
   read: (reader) => {
-    const mobile = reader.mobile('mobile')
+    const mobile = reader.customerMobile()
     const recipient = reader.text('recipient', name)
     const telephone = reader.text('phone')
     const phoneText =
@@ -59,7 +59,6 @@ export const addressRules: ImportRules<Values, Known> = {
       (field) => reader.text(field) ?? '',
     )
     const tagText = reader.text('tag', tag) ?? ''
-    if (mobile === undefined && reader.faults.length === 0) reader.note('mobile', '没有填写')
     // Programs repeat the city of a municipality in both columns.
     const text = parts.filter((part, at) => part !== parts[at - 1]).join('')
     const { province, city, district, region_code, detail } = parseAddress(text)
@@ -67,7 +66,7 @@ export const addressRules: ImportRules<Values, Known> = {
     else if (text !== '' && (!isCompleteRegion(region_code) || detail === ''))
       reader.note('address', '认不出省市区或详细地址，请写全，例如：广东省深圳市南山区科技园路 1 号')
     const place = { province, city, district, region_code, detail }
-    return { mobile: mobile ?? '', recipient, phone: phoneText || undefined, place, tag: tagText }
+    return { mobile, recipient, phone: phoneText || undefined, place, tag: tagText }
   },
   keyOf: (values) => JSON.stringify([values.mobile, values.recipient, values.phone, values.place]),
   titleOf: ({ mobile, recipient }) => recipient ?? maskMobile(mobile),

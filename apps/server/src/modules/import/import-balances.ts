@@ -25,10 +25,9 @@ const reversalOf = ({ importId, row }: { importId: string; row: number }) => `re
 export const balanceRules: ImportRules<Values, Known> = {
   kind: 'balances',
   read: (reader) => {
-    const mobile = reader.mobile('mobile')
+    const mobile = reader.customerMobile()
     const amountFen = reader.money('amount')
-    if (mobile === undefined && reader.faults.length === 0) reader.note('mobile', '没有填写')
-    return { mobile: mobile ?? '', amountFen }
+    return { mobile, amountFen }
   },
   keyOf: ({ mobile }) => mobile,
   titleOf: ({ mobile }) => maskMobile(mobile),

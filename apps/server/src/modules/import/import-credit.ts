@@ -28,12 +28,11 @@ const nameOf = ({ importId, row }: { importId: string; row: number }) => `${impo
 export const creditRules: ImportRules<Values, Known> = {
   kind: 'credit',
   read: (reader) => {
-    const mobile = reader.mobile('mobile')
+    const mobile = reader.customerMobile()
     const amountFen = reader.money('amount')
     const limitFen = reader.money('limit')
     const termDays = reader.count('term', creditTermDays.least, creditTermDays.most)
-    if (mobile === undefined && reader.faults.length === 0) reader.note('mobile', '没有填写')
-    return { mobile: mobile ?? '', amountFen, limitFen, termDays }
+    return { mobile, amountFen, limitFen, termDays }
   },
   keyOf: ({ mobile }) => mobile,
   titleOf: ({ mobile }) => maskMobile(mobile),

@@ -148,7 +148,7 @@ const undoChange = async (tx: Db, owner: { companyId: string; userId: string }, 
 export const customerRules: ImportRules<Values, Known> = {
   kind: 'customers',
   read: (reader) => {
-    const mobile = reader.mobile('mobile')
+    const mobile = reader.customerMobile()
     const level = reader.text('level')
     const levelValue = level === undefined ? undefined : readLevel(level)
     if (level !== undefined && levelValue === undefined)
@@ -161,7 +161,7 @@ export const customerRules: ImportRules<Values, Known> = {
     const tagFault = tags.safeParse(tagList).error?.issues[0]
     if (tagFault) reader.note('tags', `：${tagFault.message}`)
     const values = {
-      mobile: mobile ?? '',
+      mobile,
       name: reader.text('name', name),
       company: reader.text('company', company),
       role: reader.text('role', role),
@@ -170,7 +170,6 @@ export const customerRules: ImportRules<Values, Known> = {
       tags: tagList,
       note: reader.text('note', note),
     }
-    if (mobile === undefined && reader.faults.length === 0) reader.note('mobile', '没有填写')
     return values
   },
   keyOf: ({ mobile }) => mobile,

@@ -18,7 +18,7 @@ describe('a cell of a former system', () => {
     '\u202d13800138000\u202c',
   ])('%j is a mobile', (cell) => {
     const row = reader(cell)
-    expect(row.mobile('mobile')).toBe('13800138000')
+    expect(row.customerMobile()).toBe('13800138000')
     expect(row.faults).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe('a cell of a former system', () => {
     ['#REF!', '错误值 #REF!'],
   ])('%j is none, and the sentence names row and column', (cell, words) => {
     const row = reader(cell)
-    expect(row.mobile('mobile')).toBeUndefined()
+    expect(row.customerMobile()).toBe('')
     expect(row.faults).toHaveLength(1)
     expect(row.faults[0]).toContain('第 7 行“手机号”')
     expect(row.faults[0]).toContain(words)

@@ -81,7 +81,12 @@ export const createRowReader = (
   return {
     faults,
     note,
-    mobile: (field: string) => read(field, readMobile),
+    /** The mobile of the row's customer; empty, and noted, if the row has none. */
+    customerMobile: () => {
+      const mobile = read('mobile', readMobile)
+      if (mobile === undefined && faults.length === 0) note('mobile', '没有填写')
+      return mobile ?? ''
+    },
     money: (field: string) => read(field, readMoney),
     count: (field: string, min: number, max: number) =>
       read(field, (cell) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { isUniqueViolation, isUnreachable } from '../../db/database-errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Job } from '../../jobs/job.ts'
-import type { Actor, Member } from '../../kernel/actor.ts'
+import { type Actor, actorOf, type Member } from '../../kernel/actor.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
@@ -30,13 +30,7 @@ const mostTries = 3
 const subjectOf = ({ id, fileName }: ImportRow) => ({ kind: 'import', id, name: fileName })
 
 /** The person who imports, or who undoes the import. */
-const actorOf = ({ actor, actorId, actorName, actorRole, undoActor }: ImportRow): Actor =>
-  undoActor ?? {
-    kind: actor as Actor['kind'],
-    id: actorId,
-    name: actorName ?? '',
-    role: actorRole ?? '',
-  }
+const personOf = (row: ImportRow): Actor => row.undoActor ?? actorOf(row)
 
 const busy = () => new Refusal(codes.conflict, '店里有另一次导入正在进行，请等它完成')
 
@@ -111,7 +105,7 @@ const contextOf = (row: ImportRow, at: number, now: number): RowContext => ({
   companyId: row.companyId,
   importId: row.id,
   row: at,
-  by: actorOf(row),
+  by: personOf(row),
   now,
 })
 
@@ -176,7 +170,7 @@ const finish = (deps: ImportJobDeps, row: ImportRow, changes: Partial<ImportRow>
     const done = await importRepository.update(tx, row, row.state, { ...changes, counts })
     if (!done) return
     const action = row.state === 'running' ? 'startImport' : 'undoImport'
-    const by = { companyId: row.companyId, actor: actorOf(row), address: '' }
+    const by = { companyId: row.companyId, actor: personOf(row), address: '' }
     const after = { kind: row.kind, state: done.state, ...counts }
     await writeAudit(tx, by, { action, subject: subjectOf(row), after }, deps.now())
   })

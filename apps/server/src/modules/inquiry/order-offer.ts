@@ -7,6 +7,7 @@ import {
   typeOfLine,
   typeOfOrder,
 } from '@yinpu/contract'
+import { unitPrice } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
@@ -51,7 +52,7 @@ const arranged = { carrier: 'arranged', carrierName: '店铺安排' }
 /** A line without a computed configuration: its text describes the goods, and the price is the offer's. */
 const lineOf = (orderId: string, { inquiryNo }: InquiryRow, offer: OfferRow): NewLine => {
   const { companyId, id, version, title, detail, quantity, unit, goodsFen, days } = offer
-  const unitPrice = goodsFen / quantity / 100
+  const pieceYuan = unitPrice(goodsFen, quantity)
   return {
     companyId,
     id: newId(),
@@ -67,7 +68,7 @@ const lineOf = (orderId: string, { inquiryNo }: InquiryRow, offer: OfferRow): Ne
     slots: [],
     quote: {
       total_fen: goodsFen,
-      unit_price: unitPrice,
+      unit_price: pieceYuan,
       quantity,
       piece_unit: unit,
       styles: 1,
@@ -79,7 +80,7 @@ const lineOf = (orderId: string, { inquiryNo }: InquiryRow, offer: OfferRow): Ne
           name: '店铺报价',
           basis: `询价 ${inquiryNo} 第 ${version} 版`,
           quantity,
-          rate: unitPrice,
+          rate: pieceYuan,
           amount_fen: goodsFen,
         },
       ],

@@ -7,11 +7,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { makeSpreadsheet } from '../../spreadsheet/make-spreadsheet.ts'
 import { type Cell, type Column, spreadsheetType, yuanFormat } from '../../spreadsheet/write-spreadsheet.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { settingsRepository } from '../company/settings-repository.ts'
 import { sizeOf, yuanOfOne } from '../credit/read-statement-goods.ts'
 import { statementGoodsRepository } from '../credit/statement-goods-repository.ts'
 import { invoiceFen } from './describe-invoice.ts'
 import { invoiceRepository } from './invoice-repository.ts'
-import { invoicingRepository } from './invoicing-repository.ts'
 import { divideSum, takeTaxOut } from './tax-items.ts'
 
 interface Deps {
@@ -168,7 +168,7 @@ export const exportTaxList = async (
   { orderIds, type, isJoined }: TaxListQuery,
 ): Promise<Download> => {
   const { companyId } = member
-  const stored = await invoicingRepository.find(db, companyId)
+  const stored = await settingsRepository.find(db, companyId, 'invoicing')
   if (!stored?.settings.code) throw new Refusal(codes.invalid, '请先在“开票设置”里填写税率和税收分类编码')
   const { settings } = stored
   const rows = await invoiceRepository.listWanted(

@@ -1,6 +1,6 @@
 import { codes, stateOfFile, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Actor, actorColumnsOf, type Member, sideOf } from '../../kernel/actor.ts'
+import { type Actor, actorColumnsOf, actorOf, type Member, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -96,13 +96,6 @@ interface Agreeing {
   note?: (tx: Db, locked: Locked) => Promise<void>
 }
 
-const proposerOf = ({ actor, actorId, actorName, actorRole }: OrderVersionRow): Actor => ({
-  kind: actor as Actor['kind'],
-  id: actorId,
-  name: actorName ?? '',
-  role: actorRole ?? '',
-})
-
 /** The money of the order follows; codes of an old open sum no longer count. */
 const settle = async (tx: Db, { order, version }: Locked, now: number) => {
   const money = moneyAfter(order, version)
@@ -163,7 +156,7 @@ const agreeUnderLock = async (
   if (backFen > 0)
     await deps.refunds.promiseOf(tx, moved, {
       ...{ amountFen: backFen, to: 'origin', reason: `改数量或规格退差价：${version.why}` },
-      ...{ cause: `version:${version.id}`, by: isBuyer ? proposerOf(version) : by, now },
+      ...{ cause: `version:${version.id}`, by: isBuyer ? actorOf(version) : by, now },
     })
   if (!isBuyer)
     await notifyBuyer(tx, order, {

@@ -190,7 +190,7 @@ describe('a shop that adds 6 % for 专票', () => {
     await setTax()
     expect(await owner.call('updateTax', { body: { ...settings, version } })).toMatchObject({
       code: codes.conflict,
-      msg: '同事刚修改了税点的设置，请看过再保存',
+      msg: '同事刚修改了税点，请看过再保存',
     })
     expect((await service.call('updateTax', { body: { ...settings, version } })).code).not.toBe(codes.ok)
   })

@@ -1,12 +1,12 @@
 import { codes, formatFen } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { depositRepository } from '../company/deposit-repository.ts'
+import { settingsRepository } from '../company/settings-repository.ts'
 import type { OrderHook } from '../order/move-order.ts'
 
 /** True if the shop wants the whole price before it parts with anything. */
 export const holdsGoods = async (tx: Db, companyId: string): Promise<boolean> =>
-  (await depositRepository.find(tx, companyId))?.settings.holds_goods !== false
+  (await settingsRepository.find(tx, companyId, 'deposit'))?.settings.holds_goods !== false
 
 /** A hook: where the shop wants it, no parcel leaves before the whole price has come. */
 export const holdGoods: OrderHook = async (tx, { order }) => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
-import { buyer } from '../../../kernel/actor.ts'
+import { buyer, operator } from '../../../kernel/actor.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
 import { agreeToVersion, endVersion } from '../../order-version/answer-version.ts'
@@ -25,7 +25,7 @@ export const changeVersion = async (deps: PaymentDeps, order: OrderRow, diffFen:
       ...{ was, becomes: { ...was, totalFen: was.totalFen + diffFen }, diffFen, computedDiffFen: diffFen },
       ...{ freightWasFen: order.freightFen, freightIsFen: order.freightFen, memberDiffFen: 0 },
       ...{ ...routeOf(order), promisedDays: order.promisedDays, needsArtwork: false, why: '改数量' },
-      ...{ actor: 'operator', createdAt: at, validUntil: new Date(now() + 60_000) },
+      ...{ actor: operator.kind, createdAt: at, validUntil: new Date(now() + 60_000) },
     }
     await orderVersionRepository.insert(tx, version)
     return version.id

@@ -1,12 +1,12 @@
 import { mostProofText, type ProofVersion } from '@yinpu/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useStep } from '../../../session/use-step.ts'
 import { ActionRow } from '../../../ui/action-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
-import areaStyles from '../../../ui/text-area.module.css'
+import { RefuseForm } from '../refuse-form.tsx'
 import styles from './proof-answer.module.css'
 import { agreementText } from './proof-texts.ts'
 
@@ -61,65 +61,12 @@ function AgreeForm({ orderId, version: { version }, onChanged, onClose }: FormPr
   )
 }
 
-function RefuseForm({ orderId, version: { version, marks }, onChanged, onClose }: FormProps) {
-  const id = useId()
-  const [why, setWhy] = useState('')
-  const end = () => {
-    onClose()
-    onChanged()
-  }
-  const { isBusy, problem, run } = useStep({
-    ask: (api) =>
-      api.call(
-        'refuseProof',
-        { body: { order_id: orderId, version, why: why.trim() } },
-        { hasOwnMessages: true },
-      ),
-    onDone: end,
-    onMoved: end,
-  })
-  const isMarked = marks.some(({ by }) => by === 'buyer')
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (why.trim()) run()
-      }}
-    >
-      <p className={styles.detail}>
-        订单会回到待修改稿件。
-        {isMarked
-          ? '您标注过的文件需要重新上传，其他文件不用再传。'
-          : '各个文件都需要重新上传；只改其中几个时，请先在那几个文件上标注。'}
-      </p>
-      <label className={styles.label} htmlFor={id}>
-        需要修改什么
-      </label>
-      <textarea
-        id={id}
-        className={areaStyles.text}
-        rows={4}
-        maxLength={mostProofText}
-        value={why}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-      />
-      <FormMessage>{problem}</FormMessage>
-      <ActionRow>
-        <Button variant="default" size="md" onClick={onClose}>
-          再看看
-        </Button>
-        <Button type="submit" size="md" loading={isBusy} disabled={!why.trim()}>
-          提出修改
-        </Button>
-      </ActionRow>
-    </form>
-  )
-}
-
 /** The buyer's answer, below all pages. */
 export function ProofAnswer(props: ProofAnswerProps) {
+  const { orderId, version, onChanged } = props
   const [open, setOpen] = useState<'agree' | 'refuse'>()
   const close = () => setOpen(undefined)
+  const isMarked = version.marks.some(({ by }) => by === 'buyer')
   return (
     <Card>
       <p className={styles.detail}>看完每一页再答复。不确认就不会印刷。</p>
@@ -131,11 +78,30 @@ export function ProofAnswer(props: ProofAnswerProps) {
           确认印刷
         </Button>
       </ActionRow>
-      <Dialog isOpen={open === 'agree'} title={`确认印刷第 ${props.version.version} 版`} onClose={close}>
+      <Dialog isOpen={open === 'agree'} title={`确认印刷第 ${version.version} 版`} onClose={close}>
         <AgreeForm {...props} onClose={close} />
       </Dialog>
       <Dialog isOpen={open === 'refuse'} title="需要修改" onClose={close}>
-        <RefuseForm {...props} onClose={close} />
+        <RefuseForm
+          label="需要修改什么"
+          action="提出修改"
+          mostLength={mostProofText}
+          isRequired
+          ask={(api, why) =>
+            api.call(
+              'refuseProof',
+              { body: { order_id: orderId, version: version.version, why } },
+              { hasOwnMessages: true },
+            )
+          }
+          onChanged={onChanged}
+          onClose={close}
+        >
+          订单会回到待修改稿件。
+          {isMarked
+            ? '您标注过的文件需要重新上传，其他文件不用再传。'
+            : '各个文件都需要重新上传；只改其中几个时，请先在那几个文件上标注。'}
+        </RefuseForm>
       </Dialog>
     </Card>
   )

@@ -1,24 +1,24 @@
 import {
+  changedSums,
   formatFen,
   formatMoment,
+  mostVersionText,
   type OrderDetail,
   type OrderVersion,
   textOf,
   versionStates,
   workingDaysText,
 } from '@yinpu/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Money } from '../../../money/money.tsx'
 import { useStep } from '../../../session/use-step.ts'
 import { ActionRow } from '../../../ui/action-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
-import areaStyles from '../../../ui/text-area.module.css'
 import { TitledCard } from '../../../ui/titled-card.tsx'
+import { RefuseForm } from '../refuse-form.tsx'
 import styles from './version-card.module.css'
-
-const most = 200
 
 interface AnswerProps {
   order: Pick<OrderDetail, 'order_id'>
@@ -28,11 +28,7 @@ interface AnswerProps {
 
 /** The table of the changes, with the difference in the price. */
 function Changes({ version }: { version: OrderVersion }) {
-  const { changes, was_fen, is_fen, freight_was_fen, freight_is_fen, diff_fen } = version
-  const sums = [
-    { label: '这一款', was: was_fen, is: is_fen },
-    { label: '运费', was: freight_was_fen, is: freight_is_fen },
-  ].filter(({ was, is }) => was !== is)
+  const { changes, diff_fen } = version
   return (
     <table className={styles.table}>
       <thead>
@@ -50,7 +46,7 @@ function Changes({ version }: { version: OrderVersion }) {
             <td>{is || '无'}</td>
           </tr>
         ))}
-        {sums.map(({ label, was, is }) => (
+        {changedSums(version).map(({ label, was, is }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
@@ -115,62 +111,8 @@ function AgreeForm({
   )
 }
 
-function RefuseForm({
-  order: { order_id },
-  version,
-  onChanged,
-  onClose,
-}: AnswerProps & { onClose: () => void }) {
-  const id = useId()
-  const [why, setWhy] = useState('')
-  const end = () => {
-    onClose()
-    onChanged()
-  }
-  const { isBusy, problem, run } = useStep({
-    ask: (api) =>
-      api.call(
-        'refuseVersion',
-        { body: { order_id, version_id: version.version_id, why: why.trim() } },
-        { hasOwnMessages: true },
-      ),
-    onDone: end,
-    onMoved: end,
-  })
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        run()
-      }}
-    >
-      <p>订单照原来的做，价格不变。</p>
-      <label className={styles.label} htmlFor={id}>
-        想说明的（可以不写）
-      </label>
-      <textarea
-        id={id}
-        className={areaStyles.text}
-        rows={3}
-        maxLength={most}
-        value={why}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-      />
-      <FormMessage>{problem}</FormMessage>
-      <ActionRow>
-        <Button variant="default" size="md" onClick={onClose}>
-          再看看
-        </Button>
-        <Button type="submit" size="md" loading={isBusy}>
-          不同意
-        </Button>
-      </ActionRow>
-    </form>
-  )
-}
-
 function OpenVersion(props: AnswerProps) {
-  const { version } = props
+  const { order, version, onChanged } = props
   const [open, setOpen] = useState<'agree' | 'refuse'>()
   const close = () => setOpen(undefined)
   return (
@@ -195,7 +137,22 @@ function OpenVersion(props: AnswerProps) {
         <AgreeForm {...props} onClose={close} />
       </Dialog>
       <Dialog isOpen={open === 'refuse'} title="不同意修改" onClose={close}>
-        <RefuseForm {...props} onClose={close} />
+        <RefuseForm
+          label="想说明的（可以不写）"
+          action="不同意"
+          mostLength={mostVersionText}
+          ask={(api, why) =>
+            api.call(
+              'refuseVersion',
+              { body: { order_id: order.order_id, version_id: version.version_id, why } },
+              { hasOwnMessages: true },
+            )
+          }
+          onChanged={onChanged}
+          onClose={close}
+        >
+          订单照原来的做，价格不变。
+        </RefuseForm>
       </Dialog>
     </TitledCard>
   )
