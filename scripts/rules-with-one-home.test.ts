@@ -36,10 +36,6 @@ describe('yuan and fen', () => {
   it('are converted by packages/contract alone', () => {
     const homes = [
       'packages/contract/src/numbers.ts',
-      // A price for one piece, finer than a fen.
-      'apps/server/src/modules/inquiry/order-offer.ts',
-      // A limit in percent, multiplied out.
-      'apps/server/src/modules/payment/reprice-for-shop.ts',
       // The rank of a word, not a sum.
       'apps/server/src/modules/catalogue/closest-words.ts',
     ]

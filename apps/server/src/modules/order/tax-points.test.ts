@@ -1,5 +1,5 @@
 import { codes, formatFen, taxOn, taxWithin } from '@yinpu/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orders } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { readPdf } from '../../documents/testing/read-pdf.ts'
@@ -16,8 +16,13 @@ let service: ConsoleClient
 let token: string
 
 const setTax = async (changes: object = {}) => {
+  const next = { ...settings, ...changes }
   const { version } = await shop.must(owner.call('getTax', {}))
-  return shop.must(owner.call('updateTax', { body: { ...settings, ...changes, version } }))
+  await shop.must(owner.call('updateTax', { body: { ...next, version } }))
+  // The shop in memory ends with the announcement, which may come a moment after the answer.
+  await vi.waitFor(async () => {
+    expect((await shop.must(shop.ask('getCompany'))).tax).toEqual(next)
+  }, 60_000)
 }
 beforeAll(async () => {
   shop = await createOrderConsole()
@@ -76,7 +81,6 @@ describe('a shop that adds 6 % for 专票', () => {
       total_fen: taxed.total_fen,
     })
     await setTax()
-    expect((await shop.must(shop.ask('getCompany'))).tax).toEqual(settings)
   })
 
   it('changes the tax with the price, and knows the placed price', async () => {
