@@ -1,4 +1,4 @@
-import { isOwedKind, type OrderState, type PaymentKind, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { announce, announceWritten } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
@@ -6,7 +6,7 @@ import { jsonRows } from '../../db/json-rows.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { orderEvents, orderLines, orders, payments, taxWithinSql } from '../../db/schema/index.ts'
+import { orderEvents, orderLines, orders, payments } from '../../db/schema/index.ts'
 import {
   and,
   asc,
@@ -45,14 +45,14 @@ export type NewLine = typeof orderLines.$inferInsert
 
 /** An order as far as its announcement needs it. */
 type Announced = Pick<OrderRow, 'companyId' | 'userId' | 'id'>
-type OrderKey = Pick<OrderRow, 'companyId' | 'id'>
+export type OrderKey = Pick<OrderRow, 'companyId' | 'id'>
 
 /** Notifies every process once this transaction is committed. */
 const announceOrder = (tx: Db, { companyId, userId, id }: Announced) =>
   announce(tx, 'order_changed', `${companyId}:${userId}:${id}`)
 
 /** Changes columns that somebody sees; undefined if no order meets the condition. */
-const change = async (
+export const changeOrder = async (
   tx: Db,
   { companyId, id }: OrderKey,
   changes: PgUpdateSetSource<typeof orders>,
@@ -107,17 +107,6 @@ const lockQuery = preparedOnce((db) =>
 )
 
 /** Every write that somebody sees announces the order itself, so that no caller can forget it; a test says so. */
-/** `sumsAtTotal` of the contract for a total that is more by this sum: its tax is inside, and goods and freight stay. */
-const totalChangedBy = (amountFen: number) => {
-  const totalFen = sql`${orders.totalFen} + ${amountFen}::bigint`
-  const taxFen = taxWithinSql(totalFen, orders.taxPoints)
-  return {
-    totalFen,
-    taxFen,
-    adjustFen: sql`${orders.adjustFen} + ${amountFen}::bigint + ${orders.taxFen} - ${taxFen}`,
-  }
-}
-
 export const orderRepository = {
   /** With its lines and the first row of its timeline. False if the number or the code is taken: then nothing is inserted. */
   insert: async (tx: Db, row: NewOrder, lines: NewLine[], event: NewEvent): Promise<boolean> => {
@@ -266,10 +255,10 @@ export const orderRepository = {
     order: Pick<OrderRow, 'companyId' | 'id' | 'state'>,
     to: OrderState,
     changes: Partial<NewOrder>,
-  ) => change(tx, order, { ...changes, state: to }, eq(orders.state, order.state)),
+  ) => changeOrder(tx, order, { ...changes, state: to }, eq(orders.state, order.state)),
 
   rename: async (tx: Db, order: OrderKey, name: string) => {
-    await change(tx, order, { name })
+    await changeOrder(tx, order, { name })
   },
 
   /** Nobody sees the text by which an order is found, so this announces nothing. */
@@ -281,7 +270,7 @@ export const orderRepository = {
   },
 
   setSubmitsItself: async (tx: Db, order: OrderKey, submitsItself: boolean) => {
-    await change(tx, order, { submitsItself })
+    await changeOrder(tx, order, { submitsItself })
   },
 
   /**
@@ -293,7 +282,7 @@ export const orderRepository = {
     order: OrderKey,
     changes: Partial<Pick<OrderRow, 'proofWanted' | 'proofUnanswered'>>,
   ) => {
-    await change(tx, order, changes)
+    await changeOrder(tx, order, changes)
   },
 
   /**
@@ -302,7 +291,7 @@ export const orderRepository = {
    */
   markFilesSeen: async (tx: Db, order: OrderKey, at: Date) => {
     const isUnseen = and(eq(orders.state, stateOfOrder.underReview), isNull(orders.filesSeenAt))
-    await change(tx, order, { filesSeenAt: at }, isUnseen)
+    await changeOrder(tx, order, { filesSeenAt: at }, isUnseen)
   },
 
   /** A line of this buyer's own orders, with the order's number. */
@@ -317,7 +306,7 @@ export const orderRepository = {
 
   /** Marks an order as paid on delivery. */
   collect: async (tx: Db, order: OrderKey) => {
-    await change(tx, order, { paidFen: sql`${orders.totalFen}`, collectFen: 0 }, gt(orders.collectFen, 0))
+    await changeOrder(tx, order, { paidFen: sql`${orders.totalFen}`, collectFen: 0 }, gt(orders.collectFen, 0))
   },
 
   /** The number of a buyer's orders that are to be paid on delivery and were not yet. */
@@ -328,60 +317,6 @@ export const orderRepository = {
         .from(orders)
         .where(and(ownedBy(orders, owner), gt(orders.collectFen, 0)))
     )[0]?.n ?? 0,
-
-  /** Enters a sum of what is owed, or, below zero, takes it back. */
-  receiveOwed: (
-    tx: Db,
-    order: OrderKey,
-    { amountFen, extraFen }: { amountFen: number; extraFen: number },
-  ): Promise<OrderRow | undefined> =>
-    change(tx, order, {
-      paidFen: sql`${orders.paidFen} + ${amountFen}`,
-      owedFen: sql`${orders.owedFen} - ${amountFen}`,
-      extraOwedFen: sql`${orders.extraOwedFen} - ${extraFen}`,
-    }),
-
-  /** Asks for an extra sum, or, below zero, takes one back that has not come. */
-  askExtra: (tx: Db, order: OrderKey, amountFen: number): Promise<OrderRow | undefined> =>
-    change(tx, order, {
-      ...totalChangedBy(amountFen),
-      extraFen: sql`${orders.extraFen} + ${amountFen}`,
-      owedFen: sql`${orders.owedFen} + ${amountFen}`,
-      extraOwedFen: sql`${orders.extraOwedFen} + ${amountFen}`,
-    }),
-
-  /** Takes a sum off the rest that is owed, and off what a newer version of the order costs more. */
-  lowerRest: (
-    tx: Db,
-    order: OrderKey,
-    amountFen: number,
-    adjustReason: string,
-    versionFen = 0,
-  ): Promise<OrderRow | undefined> =>
-    change(tx, order, {
-      ...totalChangedBy(-amountFen),
-      extraFen: sql`${orders.extraFen} - ${versionFen}`,
-      versionExtraFen: sql`${orders.versionExtraFen} - ${versionFen}`,
-      extraOwedFen: sql`${orders.extraOwedFen} - ${versionFen}`,
-      owedFen: sql`${orders.owedFen} - ${amountFen}`,
-      adjustReason,
-    }),
-
-  /** Takes a sum off the price when its money is taken, or puts it back; `part` says of what is owed, if it is. */
-  waive: (
-    tx: Db,
-    order: OrderKey,
-    amountFen: number,
-    adjustReason: string,
-    part: PaymentKind,
-  ): Promise<OrderRow | undefined> =>
-    change(tx, order, {
-      ...(isOwedKind(part) && { owedFen: sql`${orders.owedFen} - ${amountFen}` }),
-      ...(part === 'extra' && { extraOwedFen: sql`${orders.extraOwedFen} - ${amountFen}` }),
-      ...totalChangedBy(-amountFen),
-      waivedFen: sql`${orders.waivedFen} + ${amountFen}`,
-      adjustReason,
-    }),
 
   /** Sells a line in another version of it. */
   changeLine: async (
@@ -395,10 +330,6 @@ export const orderRepository = {
       .set(sold)
       .where(and(eq(orderLines.companyId, order.companyId), eq(orderLines.id, lineId)))
     await announceOrder(tx, order)
-  },
-
-  addRefunded: async (tx: Db, order: OrderKey, amountFen: number) => {
-    await change(tx, order, { refundedFen: sql`${orders.refundedFen} + ${amountFen}` })
   },
 
   /**

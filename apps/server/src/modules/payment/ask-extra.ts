@@ -8,6 +8,7 @@ import { findRepeat, once } from '../idempotency/once.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { orderSumsRepository } from '../order/order-sums-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
 import { closeAttempts } from './follow-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -159,7 +160,7 @@ export const askExtraForShop = (
     action: 'askExtra',
     refuse: async (db, order) =>
       refuseExtra(order, await paymentRepository.listOf(db, order.companyId, order.id), input.was_fen),
-    change: (tx, order) => orderRepository.askExtra(tx, order, input.amount_fen),
+    change: (tx, order) => orderSumsRepository.askExtra(tx, order, input.amount_fen),
     title: '补差价',
     note: (changed) => `${formatFen(input.amount_fen)} 元：${input.why}。${owedText(changed)}`,
   })
@@ -187,10 +188,10 @@ export const lowerOwedForShop = (
     },
     change: async (tx, order) => {
       const extraFen = freelyLowered(order, input.amount_fen)
-      const lessened = extraFen > 0 ? await orderRepository.askExtra(tx, order, -extraFen) : order
+      const lessened = extraFen > 0 ? await orderSumsRepository.askExtra(tx, order, -extraFen) : order
       const restFen = input.amount_fen - extraFen
       return restFen > 0 && lessened
-        ? orderRepository.lowerRest(
+        ? orderSumsRepository.lowerRest(
             tx,
             lessened,
             restFen,

@@ -7,6 +7,7 @@ import { measuredPayments } from '../../metrics/measured.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { submitWithPayment } from '../order/artwork/submit-files.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { orderSumsRepository } from '../order/order-sums-repository.ts'
 import { findPart, kindLabel } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -83,7 +84,7 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: A
 /** A part of what is owed has arrived; the order stays in its state. */
 const noteOwed = async (tx: Db, order: OrderRow, payment: PaymentRow, by: Actor, now: number) => {
   const { kind, amountFen } = payment
-  const paid = await orderRepository.receiveOwed(tx, order, {
+  const paid = await orderSumsRepository.receiveOwed(tx, order, {
     amountFen,
     extraFen: kind === 'extra' ? amountFen : 0,
   })

@@ -20,6 +20,7 @@ import { topUp } from '../ledger/top-up.ts'
 import { notifyBuyer } from '../message/notify-buyer.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { orderSumsRepository } from '../order/order-sums-repository.ts'
 import { findTransition, statusOf } from '../order/order-state.ts'
 import { kindLabel } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -117,7 +118,7 @@ const makeOwed = async (
   { why, by, now }: Pick<Undoing, 'why' | 'by' | 'now'>,
 ): Promise<OrderRow> => {
   const extraFen = kind === 'extra' ? -amountFen : 0
-  const owed = await orderRepository.receiveOwed(tx, order, { amountFen: -amountFen, extraFen })
+  const owed = await orderSumsRepository.receiveOwed(tx, order, { amountFen: -amountFen, extraFen })
   if (!owed) throw new Error('an order is gone')
   await orderRepository.insertEvent(tx, order, {
     id: newId(),

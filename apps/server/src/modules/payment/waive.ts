@@ -5,6 +5,7 @@ import { type Actor, actorColumnsOf, type Member, storedActor } from '../../kern
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { orderSumsRepository } from '../order/order-sums-repository.ts'
 import { whoMay } from '../staff/who-may.ts'
 import type { PaymentRow } from './payment-repository.ts'
 import { computedTotalOf } from './reprice-order.ts'
@@ -70,7 +71,7 @@ export const lessenPrice = async (
   part: PaymentKind,
 ): Promise<OrderRow> => {
   if (waiveFen === 0) return order
-  const lessened = await orderRepository.waive(tx, order, waiveFen, reasonWith(order.adjustReason), part)
+  const lessened = await orderSumsRepository.waive(tx, order, waiveFen, reasonWith(order.adjustReason), part)
   if (!lessened) throw new Error('an order is gone')
   return lessened
 }
@@ -120,7 +121,7 @@ export const takeBackWaiver = async (
     ...{ companyId, id: newId(), orderId, paymentId, amountFen: -amountFen, reasonBefore },
     ...{ cause: `unwaive:${paymentId}`, ...storedActor(by), createdAt: new Date(now) },
   })
-  const restored = await orderRepository.waive(tx, order, -amountFen, reasonBefore, payment.kind)
+  const restored = await orderSumsRepository.waive(tx, order, -amountFen, reasonBefore, payment.kind)
   if (!restored) throw new Error('an order is gone')
   return restored
 }

@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { invalidFields, Refusal } from '../../../kernel/refusal.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
 import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
+import { orderSumsRepository } from '../../order/order-sums-repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { isProvided } from '../provider-of.ts'
@@ -206,7 +207,7 @@ export const unmarkOfflineRefund = async (
       : { state: stateOfRefund.underWay }
     const unmarked = await refundRepository.unmark(tx, refund, back)
     if (!unmarked) throw refuseDone(refund)
-    if (payment.counts) await orderRepository.addRefunded(tx, order, -unmarked.amountFen)
+    if (payment.counts) await orderSumsRepository.addRefunded(tx, order, -unmarked.amountFen)
     await orderRepository.insertEvent(tx, order, {
       id: newId(),
       state: order.state,

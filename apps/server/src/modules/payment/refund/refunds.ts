@@ -17,6 +17,7 @@ import { appendEntry } from '../../ledger/append-entry.ts'
 import { notifyBuyer } from '../../message/notify-buyer.ts'
 import type { OrderHook } from '../../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
+import { orderSumsRepository } from '../../order/order-sums-repository.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { releaseBalances } from '../reserve-balance.ts'
 import { chooseRefundMethod, giveBack, refundMethodLabel, refundMethodOf } from './refund-methods.ts'
@@ -132,7 +133,7 @@ export const createRefunds = (hooks: RefundHooks) => {
           now,
         },
       )
-    if (payment.counts) await orderRepository.addRefunded(tx, order, done.amountFen)
+    if (payment.counts) await orderSumsRepository.addRefunded(tx, order, done.amountFen)
     await noteRefunded(tx, order, done, balanceFen, by, now)
     for (const run of hooks.refundEnded) await run(tx, { order, payment, refund: done, by, now })
     return done
