@@ -7,7 +7,7 @@ import { type Figures, measureCall, warmUp } from '../serving/measure-call.ts'
 import { companyCall, fetchAccessToken } from '../serving/measured-calls.ts'
 import { startShop } from '../serving/start-shop.ts'
 
-const parts = ['batch per tick', 'write at once', 'plain reader']
+const parts = ['batch per tick']
 const flags = ['--import', fileURLToPath(new URL('leave-out.ts', import.meta.url))]
 /** All and each left out take turns, so that other load on the machine affects them alike. */
 const rounds = 3

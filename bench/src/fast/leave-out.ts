@@ -21,24 +21,6 @@ const replacements: Record<string, { file: string; change: (source: string) => s
       }
     }`,
   },
-  'write at once': {
-    file: 'write-at-once.ts',
-    change: (source) =>
-      source.replace(
-        "headers['content-length'] = latin1.length",
-        "if (latin1) return reply.headers(headers).send(Buffer.from(latin1, 'latin1'))",
-      ),
-  },
-  'plain reader': {
-    file: 'read-plainly.ts',
-    change: (source) =>
-      source
-        .replace('call.body && !call.params && !call.query ? plainReader(call.body) : undefined', 'undefined')
-        .replace(
-          'value = JSON.parse(body)',
-          'return readCarefully(request, body, (error, read) => { request.bodyText = body; done(error, read) })',
-        ),
-  },
 }
 
 const replacement = replacements[process.env.FAST_WITHOUT ?? '']

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Member, textOf, valuesOf } from './enumerations/enumeration.ts'
 import { messages } from './messages.ts'
-import { plainly } from './plain-reader.ts'
 import { readNumber } from './typed-numbers.ts'
 
 /* Small shared parts of the wire: one definition for form, route and answer. */
@@ -19,15 +18,11 @@ const isDoubtful = /[\0\ud800-\udfff]/
 export const isStorableText = (value: string): boolean =>
   !isDoubtful.test(value) || (!value.includes('\0') && !half.test(value))
 export const storable = z.string().refine(isStorableText, messages.unprintable)
-/** Nothing in it has to be trimmed or refused. */
-const isPlainText = (min: number, max: number) => (value: unknown) =>
-  typeof value === 'string' && value.length >= min && value.length <= max && /^[!-~]*$/.test(value)
 
-export const id = plainly(storable.min(1).max(64), isPlainText(1, 64))
-export const text = (max: number) => plainly(storable.trim().max(max), isPlainText(0, max))
+export const id = storable.min(1).max(64)
+export const text = (max: number) => storable.trim().max(max)
 /** `missing` is the message for an empty text, where a form asks for something by its name. */
-export const requiredText = (max: number, missing?: string) =>
-  plainly(text(max).min(1, missing), isPlainText(1, max))
+export const requiredText = (max: number, missing?: string) => text(max).min(1, missing)
 
 /** A name in a shop's tariff: a paper, a sheet size, a material, a process. */
 export const code = requiredText(40)
@@ -154,29 +149,20 @@ export const numeric = <Schema extends z.ZodType<number, number>>(
     .pipe(schema)
 
 export const count = (min: number, max: number, missing?: string) =>
-  plainly(
-    numeric(z.int().min(min).max(max), missing),
-    (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
-  )
+  numeric(z.int().min(min).max(max), missing)
 /** A count in a form; the message of any fault has both bounds. */
 export const boundedCount = (min: number, max: number) => {
   const error = `请填 ${min} 至 ${max} 之间的整数`
   return numeric(z.int(error).min(min, error).max(max, error))
 }
-export const measure = (max: number) =>
-  plainly(
-    numeric(z.number().positive().max(max)),
-    (value) => typeof value === 'number' && value > 0 && value <= max,
-  )
+export const measure = (max: number) => numeric(z.number().positive().max(max))
 
 /** Money that a caller names. */
 export const fenInput = (max = Number.MAX_SAFE_INTEGER) => count(0, max)
 
 /** A numbered choice that a caller makes. */
 export const choice = <const Values extends readonly number[]>(values: Values) =>
-  plainly(numeric(z.literal(values as readonly Values[number][])), (value) =>
-    values.includes(value as Values[number]),
-  )
+  numeric(z.literal(values as readonly Values[number][]))
 
 /** Alternatives by a numbered choice, which may come as text as well. */
 export const numberedUnion = <Union extends z.ZodDiscriminatedUnion>(union: Union) => {

@@ -129,7 +129,6 @@ export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel
 export { partlyShippedText } from './partly-shipped-text.ts'
 export { mostJoined, rechargeFen } from './payment-limits.ts'
 export { paymentStateText } from './payment-state-text.ts'
-export { plainReader } from './plain-reader.ts'
 export { type PolicyKind, policyKinds, policyPath, policyTitle } from './policy-kinds.ts'
 export {
   fillPolicy,

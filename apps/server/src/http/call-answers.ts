@@ -2,7 +2,6 @@ import type { Call, CallName, ParsedInput } from '@yinpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { andThen, type MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Shop } from '../kernel/shop.ts'
-import { parseInput, type Raw } from './parse-input.ts'
 import { carefulParser, readJson } from './read-json.ts'
 import { etagOf, type Headers, matchesEtag, revalidated, sendJson, sendNotModified } from './send-json.ts'
 
@@ -28,7 +27,6 @@ export type ShopAnswer = (
  */
 export interface CallAnswers {
   readJson: (app: FastifyInstance) => void
-  inputParser: (call: Call) => (raw: Raw) => ParsedInput<Call>
   /** of an outcome that was made for this request */
   send: (
     request: FastifyRequest,
@@ -48,7 +46,6 @@ export const notToStore = (): Headers => ({ 'cache-control': 'no-store' })
 
 export const plainAnswers: CallAnswers = {
   readJson: (app) => readJson(app, carefulParser(app)),
-  inputParser: (call) => (raw) => parseInput(call, raw),
   send: (request, reply, outcome, write, headers) => sendJson(request, reply, write(outcome), headers),
   cacheable:
     ({ parseInput, run, write }) =>

@@ -27,6 +27,7 @@ import { type CallAnswers, notToStore, type ServedCall } from './call-answers.ts
 import { awaitsProvider, callCosts, surplusOf } from './call-costs.ts'
 import type { DearTurns } from './dear-turns.ts'
 import type { ChargeCall } from './limit-rate.ts'
+import { parseInput } from './parse-input.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendDownload, sendEvents, sendFile, sendWebhookAnswer } from './send-answers.ts'
 import { createSerialiser } from './serialise.ts'
@@ -118,7 +119,7 @@ export const registerCalls = (
     if (!route) continue
     const { method, path, access } = call.endpoint
     const isPersonal = access === 'user' || access === 'either'
-    const parseInput = answers.inputParser(call)
+    const parse = (request: FastifyRequest) => parseInput(call, request)
     const serialise = createSerialiser(envelope(call.data))
     const write = (data: unknown) => serialise({ code: codes.ok, msg: okMessage, data })
 
@@ -147,12 +148,12 @@ export const registerCalls = (
     }
 
     const answer = (request: FastifyRequest, reply: FastifyReply, forWhom: ForWhom) =>
-      andThen(run(request, parseInput(request), forWhom), (outcome) => send(request, reply, outcome))
+      andThen(run(request, parse(request), forWhom), (outcome) => send(request, reply, outcome))
 
     const served: ServedCall = {
       name,
       call,
-      parseInput,
+      parseInput: parse,
       // A cached answer is for all buyers and must not depend on the first one.
       run: (request, input, shop) =>
         call.cacheable ? route({ ...input, shop }) : run(request, input, { shop }),

@@ -30,16 +30,12 @@ const compressors: Record<Encoding, (body: string) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-const sendBytes = (reply: FastifyReply, body: string, headers: Headers) =>
-  reply.headers(headers).send(Buffer.from(body))
-
-/** An answer made for this request alone, compressed if it pays. `write` may know a shorter way to send text. */
+/** An answer made for this request alone, compressed if it pays. */
 export const sendJson = (
   request: FastifyRequest,
   reply: FastifyReply,
   body: string,
   headers: Headers,
-  write = sendBytes,
 ): MaybePromise<FastifyReply> => {
   headers['content-type'] = jsonType
   const isWorthIt = isLongEnough(body)
@@ -49,7 +45,7 @@ export const sendJson = (
     headers['content-encoding'] = encoding
     return compressors[encoding](body).then((bytes) => reply.headers(headers).send(bytes))
   }
-  return write(reply, body, headers)
+  return reply.headers(headers).send(Buffer.from(body))
 }
 
 /** Weak: the same answer in another encoding is the same answer. */

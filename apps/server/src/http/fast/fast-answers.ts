@@ -1,14 +1,13 @@
 import type { Call, ParsedInput } from '@yinpu/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRepeated } from '../../kernel/answers.ts'
 import { type BoundedCache, createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type CallAnswers, notToStore, type ServedCall, type ShopAnswer } from '../call-answers.ts'
-import { readJson } from '../read-json.ts'
-import { type Headers, sendJson } from '../send-json.ts'
+import { carefulParser, readJson } from '../read-json.ts'
+import { sendJson } from '../send-json.ts'
 import { batchPerTick } from './batch-per-tick.ts'
-import { plainInputParser, plainJsonParser } from './read-plainly.ts'
 import { createRepeatedRequests, type RepeatedRequests, requestKey } from './repeated-requests.ts'
 import {
   type StoredAnswer,
@@ -18,7 +17,13 @@ import {
   storedAnswer,
   storedBytes,
 } from './stored-answer.ts'
-import { latin1OfText, writeAtOnce } from './write-at-once.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the sent JSON, unchanged; only set while answers from memory are on */
+    bodyText: string
+  }
+}
 
 const mostAnswers = 500
 
@@ -34,11 +39,14 @@ const storeByShop = <Stored>(create: () => Stored) => {
   }
 }
 
-const writeText = (reply: FastifyReply, body: string, headers: Headers) => {
-  const latin1 = latin1OfText(body)
-  return latin1 === undefined
-    ? reply.headers(headers).send(Buffer.from(body))
-    : writeAtOnce(reply, headers, latin1)
+/** The text of a body is the key of a repeated request. */
+const readJsonWithText = (app: FastifyInstance) => {
+  const parse = carefulParser(app)
+  app.decorateRequest('bodyText', '')
+  readJson(app, (request, body, done) => {
+    request.bodyText = body
+    parse(request, body, done)
+  })
 }
 
 interface Sending {
@@ -99,7 +107,7 @@ const answerRepeatable = (
   const send = ({ request, reply, stored, body = '' }: Item) =>
     stored
       ? sendStoredBytes(request, reply, stored, notToStore())
-      : sendJson(request, reply, body, notToStore(), writeText)
+      : sendJson(request, reply, body, notToStore())
 
   const add = batchPerTick<Item>([
     (item) => {
@@ -143,12 +151,11 @@ export const createFastAnswers = (now: () => number): CallAnswers => {
   }
 
   return {
-    readJson: (app) => readJson(app, plainJsonParser(app)),
-    inputParser: plainInputParser,
+    readJson: readJsonWithText,
     send: (request, reply, outcome, write, headers) =>
       isRepeated(outcome)
         ? sendStoredBytes(request, reply, bytesOf(outcome, write), headers)
-        : sendJson(request, reply, write(outcome), headers, writeText),
+        : sendJson(request, reply, write(outcome), headers),
     cacheable: answerCacheable(),
     repeatable: (served) => answerRepeatable(served, now),
   }

@@ -11,7 +11,6 @@ import {
   revalidated,
   sendNotModified,
 } from '../send-json.ts'
-import { joinedBelow, writeAtOnce } from './write-at-once.ts'
 
 /** The bytes of an answer, and their compressed forms once a client requested them. */
 export interface StoredBytes {
@@ -53,19 +52,7 @@ export const sendStoredBytes = (
   return sendBytes(reply, answer.compressed[encoding], headers)
 }
 
-const asText = new WeakMap<Buffer, string>()
-
-const textOf = (bytes: Buffer) => {
-  const stored = asText.get(bytes)
-  if (stored !== undefined) return stored
-  const text = bytes.toString('latin1')
-  asText.set(bytes, text)
-  return text
-}
-
 const sendBytes = (reply: FastifyReply, bytes: Buffer, headers: Headers) => {
   headers['content-type'] = jsonType
-  return bytes.length < joinedBelow
-    ? writeAtOnce(reply, headers, textOf(bytes))
-    : reply.headers(headers).send(bytes)
+  return reply.headers(headers).send(bytes)
 }
