@@ -306,7 +306,12 @@ export const orderRepository = {
 
   /** Marks an order as paid on delivery. */
   collect: async (tx: Db, order: OrderKey) => {
-    await changeOrder(tx, order, { paidFen: sql`${orders.totalFen}`, collectFen: 0 }, gt(orders.collectFen, 0))
+    await changeOrder(
+      tx,
+      order,
+      { paidFen: sql`${orders.totalFen}`, collectFen: 0 },
+      gt(orders.collectFen, 0),
+    )
   },
 
   /** The number of a buyer's orders that are to be paid on delivery and were not yet. */
