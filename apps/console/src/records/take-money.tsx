@@ -11,7 +11,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
 import {
   type CallData,
   dayOf,
@@ -41,7 +41,6 @@ import { useRead } from '../session/use-call.ts'
 import { useCallForm } from '../session/use-call-form.ts'
 import { callLink } from '../ui/call-link.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DownloadButton } from '../ui/download-button.tsx'
 import { Failed, LoadingRows } from '../ui/page-state.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import styles from './take-money.module.css'
@@ -172,7 +171,14 @@ function Done({ taken, close }: { taken: Taken; close: () => void }) {
       </div>
       <Group justify="flex-end">
         {may('payment.view') && (
-          <DownloadButton href={callLink('printReceipt', taken.payment_no)}>打收据</DownloadButton>
+          <Button
+            component="a"
+            href={callLink('printReceipt', taken.payment_no)}
+            download
+            leftSection={<IconDownload size={14} />}
+          >
+            打收据
+          </Button>
         )}
         <Button variant="filled" data-autofocus onClick={close}>
           完成

@@ -118,7 +118,7 @@ function LimitInput({
   const set = (typed: number | string) => {
     const { [key]: _, ...rest } = draft.limits
     const limits =
-      typed === '' ? rest : { ...rest, [key]: unit === 'fen' ? fenOf(String(typed)) : Number(typed) }
+      typed === '' ? rest : { ...rest, [key]: unit === 'fen' ? fenOf(String(Number(typed))) : Number(typed) }
     change({ ...draft, limits })
   }
   return (
