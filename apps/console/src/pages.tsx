@@ -21,6 +21,7 @@ import {
   IconMessageQuestion,
   IconMessages,
   IconPackage,
+  IconPrinter,
   type IconProps,
   IconReceipt,
   IconShield,
@@ -82,6 +83,20 @@ export const pages: readonly Page[] = [
     permission: 'artwork.judge',
     icon: IconFileCheck,
     load: () => import('./routes/artwork.tsx'),
+  },
+  {
+    path: '/jobs',
+    label: '工单',
+    group: '订单',
+    permission: 'job.view',
+    icon: IconPrinter,
+    load: () => import('./routes/jobs.tsx'),
+  },
+  {
+    path: '/jobs/:id',
+    label: '工单',
+    permission: 'job.view',
+    load: () => import('./routes/job.tsx'),
   },
   {
     path: '/shipping',

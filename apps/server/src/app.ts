@@ -71,6 +71,16 @@ import { createInquiryFeed } from './modules/inquiry/inquiry-feed.ts'
 import { inquiryRoutes } from './modules/inquiry/inquiry-routes.ts'
 import { invoiceRoutes } from './modules/invoice/invoice-routes.ts'
 import { invoiceTitleRoutes } from './modules/invoice/invoice-title-routes.ts'
+import {
+  closeOnMove,
+  closeOnShip,
+  makeOnMove,
+  remakeOnVersion,
+  withdrawOnEnd,
+  withdrawUnprinted,
+  withdrawUntouched,
+} from './modules/job/end-jobs.ts'
+import { fillJobs } from './modules/job/fill-jobs.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { createMessageFeed } from './modules/message/message-feed.ts'
 import { messageRoutes } from './modules/message/message-routes.ts'
@@ -198,22 +208,33 @@ export const buildApp = async (options: AppOptions) => {
   }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
+    // Samples and paper have no artwork: they go to the press room with their money.
+    pay: [makeOnMove],
+    'pay-on-delivery': [makeOnMove],
     reprice: [notifyOfPrice],
-    approve: [holdProduction, notifyOfApproval],
+    approve: [holdProduction, makeOnMove, notifyOfApproval],
     'send-proof': [notifyOfProof],
     'withdraw-proof': [endProof],
-    'agree-proof': [holdProduction, notifyOfProduction],
-    produce: [holdProduction, endOpenVersion],
+    'agree-proof': [holdProduction, makeOnMove, notifyOfProduction],
+    produce: [holdProduction, endOpenVersion, closeOnMove],
     reject: [endProof, notifyOfRefusal],
-    unpay: [endProof, endOpenVersion],
-    'close-rest': [notifyOfRest],
-    cancel: [endProof, endOpenVersion, refundOnCancel(refunds), returnDiscountCode, notifyOfCancelling],
+    unpay: [endProof, endOpenVersion, withdrawOnEnd],
+    'close-rest': [closeOnShip, notifyOfRest],
+    cancel: [
+      endProof,
+      endOpenVersion,
+      withdrawOnEnd,
+      refundOnCancel(refunds),
+      returnDiscountCode,
+      notifyOfCancelling,
+    ],
     expire: [closeOnExpire, returnDiscountCode, notifyOfExpiry],
-    'undo-approval': [refuseWhileClaimed, endProof],
-    'return-to-review': [refuseWhileClaimed, voidProof, notifyOfReturn],
-    'return-to-buyer': [refuseWhileClaimed, voidProof, notifyOfRefusal],
-    'change-version-artwork': [voidProof],
-    ship: [holdGoods, endOpenVersion],
+    'undo-approval': [refuseWhileClaimed, withdrawUntouched, endProof],
+    'return-to-review': [refuseWhileClaimed, withdrawUnprinted, voidProof, notifyOfReturn],
+    'return-to-buyer': [refuseWhileClaimed, withdrawUnprinted, voidProof, notifyOfRefusal],
+    'change-version': [remakeOnVersion],
+    'change-version-artwork': [withdrawUnprinted, voidProof],
+    ship: [holdGoods, endOpenVersion, closeOnShip],
     'ship-part': [holdGoods, endOpenVersion],
     'withdraw-parcel': [refuseWhileClaimed],
     receive: [finishReprinted],
@@ -366,6 +387,7 @@ export const buildApp = async (options: AppOptions) => {
       'order-sold-words': fillSoldTexts,
       'picture-uses': fillPictureUses,
       'cash-labels': markCashWithoutLabels,
+      'order-jobs': fillJobs(now),
     }),
   ])
   app.decorate('payments', { ...payments, poller })

@@ -3,4 +3,4 @@
  * line goes, with the quantity and the planned minutes of each step.
  */
 export type { RouteLine } from './route/route-line.ts'
-export { type RouteStep, routeOf } from './route/route-of.ts'
+export { type RouteStep, routeOf, type StepCount } from './route/route-of.ts'

@@ -1,24 +1,53 @@
-import type { Db } from '../db/database.ts'
+import type { StepMove } from '@yinpu/contract/console'
+import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { CatalogueDirectory } from '../modules/catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
+import { describeJob } from '../modules/job/describe-job.ts'
 import { describeRoutes } from '../modules/job/describe-routes.ts'
+import { listJobs, readJobFilters } from '../modules/job/list-jobs.ts'
+import { type JobStepInput, type MoveJobDeps, moveJob } from '../modules/job/move-job.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
+import { fileLinksFor } from '../modules/upload/file-links.ts'
 
-interface JobRouteDeps {
-  db: Db
+interface JobRouteDeps extends MoveJobDeps {
   directory: ShopDirectory
   catalogues: CatalogueDirectory
+  storage: Parameters<typeof fileLinksFor>[1]
 }
 
-/** The press room: how each line of an order is made. */
-export const consoleJobRoutes = (deps: JobRouteDeps) =>
-  ({
+/** The press room: how each line of an order is made, where its job stands, and the moves of its steps. */
+export const consoleJobRoutes = (deps: JobRouteDeps) => {
+  const shopOf = async ({ companyId }: Member) => {
+    const shop = await deps.directory.find(companyId)
+    if (!shop) throw notFound()
+    return shop
+  }
+  const show = async (member: Member, id: string) => {
+    const links = fileLinksFor(member, deps.storage, deps.now())
+    return describeJob({ db: deps.db, links }, await shopOf(member), member, id)
+  }
+  const move =
+    (name: StepMove) =>
+    async ({ member, params, body }: { member: Member; params: { id: string }; body: JobStepInput }) => {
+      const { id } = await moveJob(deps, member, params.id, name, body)
+      return show(member, id)
+    }
+  return {
     getOrderRoutes: async ({ member, params }) => {
       const order = await getOrder(deps.db, member, params.id)
-      const shop = await deps.directory.find(member.companyId)
-      if (!shop) throw notFound()
-      return describeRoutes(deps, shop, order)
+      return describeRoutes(deps, await shopOf(member), order)
     },
-  }) satisfies ConsoleRoutes
+    listJobs: async ({ member, query }) => listJobs(deps.db, await shopOf(member), query, deps.now()),
+    getJobFilters: ({ member }) => readJobFilters(deps.db, member, deps.now()),
+    getJob: ({ member, params }) => show(member, params.id),
+    startJob: move('start'),
+    finishJobStep: move('finish'),
+    finishJobPart: move('part'),
+    sendJobBack: move('back'),
+    holdJob: move('hold'),
+    resumeJob: move('resume'),
+    takeJob: move('take'),
+  } satisfies ConsoleRoutes
+}

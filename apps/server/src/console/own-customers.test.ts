@@ -89,7 +89,7 @@ beforeAll(async () => {
   await shop.must(owner.call('addOrderNote', { params: { id: order.id }, body: note }))
   secrets = [
     ...['order_id', 'customer_id', 'after_id', 'payment_no', 'refund_no', 'request_no', 'statement_id'],
-    ...['invoice_id', 'contact_id'],
+    ...['invoice_id', 'contact_id', 'job_id'],
   ].flatMap((kind) => shop.own[kind] ?? [])
   secrets.push(order.orderNo, '机密客户', '机密公司', '机密联系人')
   expect(secrets.filter((secret) => secret.length < 2)).toEqual([])
@@ -121,6 +121,7 @@ const thingOf: Record<NamedRecord['kind'], string> = {
   inquiry: 'inquiry_id',
   statement: 'statement_id',
   invoice: 'invoice_id',
+  job: 'job_id',
 }
 
 describe('a person who sees own customers only', () => {
@@ -146,7 +147,7 @@ describe('a person who sees own customers only', () => {
     const others = names.filter((name) => paramsOf(name).length > 0 && recordsOf(name).length === 0)
     expect(others.filter((name) => !harmless.includes(scopeOf(name) as string))).toEqual([])
     const ofCustomers = others.filter((name) =>
-      /orders|customers|payments|refunds|after-sales|inquiries|statements|invoices|contacts|drafts|quote-sheets/.test(
+      /orders|jobs|customers|payments|refunds|after-sales|inquiries|statements|invoices|contacts|drafts|quote-sheets/.test(
         consoleEndpoints[name].path,
       ),
     )

@@ -8,6 +8,7 @@ export const backfillNames = [
   'order-sold-words',
   'picture-uses',
   'cash-labels',
+  'order-jobs',
 ] as const
 
 export type BackfillName = (typeof backfillNames)[number]

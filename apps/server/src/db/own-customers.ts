@@ -40,7 +40,7 @@ const links: Record<string, Link> = Object.fromEntries([
     ...['order_lines', 'order_events', 'order_notes', 'order_files', 'order_proofs', 'shipments'],
     ...['withdrawn_shipments', 'delivery_changes', 'order_versions'],
     ...['artwork_refusals', 'artwork_looks', 'order_talk_messages', 'payments', 'refunds'],
-    ...['refund_requests', 'invoices', 'invoice_orders', 'waivers'],
+    ...['refund_requests', 'invoices', 'invoice_orders', 'waivers', 'jobs'],
   ].map((table) => [table, ['order_id', 'orders']]),
   ...['after_sale_lines', 'after_sale_events', 'after_sale_images'].map((table) => [
     table,
@@ -50,6 +50,7 @@ const links: Record<string, Link> = Object.fromEntries([
     table,
     ['inquiry_id', 'inquiries'],
   ]),
+  ...['job_steps', 'job_entries'].map((table) => [table, ['job_id', 'jobs']]),
   ['order_previews', ['file_id', 'order_files']],
   ['counter_draft_files', ['draft_id', 'counter_drafts']],
   ['proof_marks', ['proof_id', 'order_proofs']],
@@ -75,6 +76,7 @@ const subjectTables = {
   statement: 'credit_statements',
   invoice: 'invoices',
   sheet: 'quote_sheets',
+  job: 'jobs',
 }
 const otherSubjects = [
   ...['staff', 'role', 'company', 'product', 'category', 'level', 'tariff', 'discount_code'],

@@ -101,7 +101,10 @@ describe('columns', () => {
     const fen = (await columnsOfType('bigint')).map(({ column }) => column)
     expect(fen).toContain('amount_fen')
     // Bytes, pieces and rows are counted, not paid; changes are numbered.
-    const counted = ['size', 'quantity', 'not_sent', 'id', 'rows', 'total', 'count', 'lines']
+    const counted = [
+      ...['size', 'quantity', 'not_sent', 'id', 'rows', 'total', 'count', 'lines'],
+      ...['pieces', 'planned', 'needed', 'good', 'waste', 'weight_grams'],
+    ]
     for (const column of fen) if (!counted.includes(column)) expect(column).toMatch(/(^|_)fen$/)
   })
 })

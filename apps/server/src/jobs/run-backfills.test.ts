@@ -41,6 +41,7 @@ const backfillsOf = (fill: FillBatch) => ({
   'order-sold-words': async () => undefined,
   'picture-uses': async () => undefined,
   'cash-labels': async () => undefined,
+  'order-jobs': async () => undefined,
 })
 const run = (fill: FillBatch, isStopping?: () => boolean) =>
   runBackfills(deps(), backfillsOf(fill), isStopping)

@@ -1,3 +1,4 @@
+import { stateOfOrder } from '@yinpu/contract'
 import { type ConsoleCallName, consoleCalls, standardRoles } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import type { z } from 'zod'
@@ -15,6 +16,8 @@ import {
 import { eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
 import { newId } from '../kernel/ids.ts'
+import { makeJobs } from '../modules/job/make-jobs.ts'
+import { orderRepository } from '../modules/order/order-repository.ts'
 import { giveBack } from '../modules/payment/refund/give-back.ts'
 import { refundByShop } from '../modules/payment/refund/refund-by-shop.ts'
 import { membershipRepository } from '../modules/staff/membership-repository.ts'
@@ -39,6 +42,7 @@ const subjects: [RegExp, string][] = [
   [/^staff\//, 'staff_id'],
   [/^roles\//, 'role_id'],
   [/^orders\//, 'order_id'],
+  [/^jobs\//, 'job_id'],
   [/^order-views\//, 'view_id'],
   [/^artwork\//, 'order_id'],
   [/^counter\/drafts\//, 'draft_id'],
@@ -120,6 +124,15 @@ export const openConsolePeople = async () => {
     return id
   }
 
+  /** Jobs of an order, as if it had been approved. */
+  const jobsOf = async (companyId: string, orderId: string): Promise<string[]> => {
+    const order = await orderRepository.findOfCompany(db, companyId, orderId)
+    if (!order) throw new Error('no such order')
+    const approved = { ...order, state: stateOfOrder.inProduction }
+    const made = await db.transaction((tx) => makeJobs(tx, approved, operator, shop.clock.time))
+    return made.map(({ id }) => id)
+  }
+
   const thingsOf = async (access: string, marker: string, mobile: string, boss: string): Promise<Things> => {
     const owner = await anOwner(shop, access, { marker, mobile })
     const { companyId, userId, things } = owner
@@ -172,6 +185,7 @@ export const openConsolePeople = async () => {
     return {
       company_id: [companyId],
       order_id: [paid],
+      job_id: await jobsOf(companyId, paid),
       line_id: [(things.line_id as string[])[1] ?? ''],
       after_id: things.after_id as string[],
       file_id: things.file_id as string[],

@@ -16,6 +16,7 @@ export const auditSubjects = [
   { value: 'invitation', label: '邀请' },
   { value: 'company', label: '店铺' },
   { value: 'order', label: '订单' },
+  { value: 'job', label: '工单' },
   { value: 'sheet', label: '报价单' },
   { value: 'payment', label: '收款' },
   { value: 'refund', label: '退款' },

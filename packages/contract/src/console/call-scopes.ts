@@ -14,6 +14,7 @@ export type OwnRecordKind =
   | 'inquiry'
   | 'statement'
   | 'invoice'
+  | 'job'
 
 /** A record of a request, by the path to its id: `params.id`, `body.document.customer_id`. */
 export interface NamedRecord {
@@ -43,6 +44,7 @@ const inquiry = record('inquiry')('params.id')
 const statement = record('statement')('params.id')
 const draft = record('draft')('params.id')
 const sheet = record('sheet')('params.id')
+const job = record('job')('params.id')
 
 /** One line for each call: a call without one does not compile. */
 export const callScopes = {
@@ -138,6 +140,16 @@ export const callScopes = {
   markProof: order,
   getProofRule: 'shop',
   replaceProofRule: 'shop',
+  listJobs: 'own',
+  getJobFilters: 'own',
+  getJob: job,
+  startJob: job,
+  finishJobStep: job,
+  finishJobPart: job,
+  sendJobBack: job,
+  holdJob: job,
+  resumeJob: job,
+  takeJob: job,
   finishProduction: order,
   shipOrder: order,
   closeRest: order,

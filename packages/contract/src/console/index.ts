@@ -76,6 +76,21 @@ export {
 } from './import-lists.ts'
 export { type InvoicingSettings, mostTaxRows, taxRates, unsetInvoicing } from './invoicing.ts'
 export {
+  type CountUnit,
+  countUnits,
+  type JobMove,
+  type JobState,
+  jobMoves,
+  jobStates,
+  mostCounted,
+  mostJobCartons,
+  mostJobGrams,
+  type StepMove,
+  type StepState,
+  stepMoves,
+  stepStates,
+} from './job-lists.ts'
+export {
   cashRowKinds,
   creditTermDays,
   type DifferenceKind,

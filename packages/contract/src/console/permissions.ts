@@ -90,7 +90,7 @@ export const permissionGroups = [
 export type Permission = (typeof permissionGroups)[number]['permissions'][number]['value']
 
 /** Permissions of the workshop that open nothing yet. Roles store them; the forms do not offer them. */
-const withoutPages: readonly Permission[] = ['job.print', 'job.move', 'batch.edit']
+const withoutPages: readonly Permission[] = ['job.print', 'batch.edit']
 
 /** The groups as the page of roles offers them: only permissions that open or allow something today. */
 export const offeredPermissionGroups = permissionGroups.map(({ name, permissions }) => ({

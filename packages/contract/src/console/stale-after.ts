@@ -24,6 +24,7 @@ type ReadingCalls = readonly ReadingCallName[]
 
 const today = ['getToday', 'listQueues'] as const
 const orders = ['listOrders', 'getOrder', 'find', ...today] as const
+const jobs = ['listJobs', 'getJobFilters', 'getJob', 'getOrderRoutes'] as const
 const artwork = ['listArtwork', 'getArtwork', 'getProof'] as const
 const shipping = ['listShipping', 'listSentParcels'] as const
 const payments = ['searchPayments', 'getPayment', 'listRecharges'] as const
@@ -65,9 +66,16 @@ const money = [
 /** A refund may belong to a claim. */
 const refunded = [...money, ...afterSales] as const
 /** An order that ends early gives back its money and its use of a discount code. */
-const cancelled = [...refunded, ...artwork, ...shipping, ...discountCodes, 'listDiscountCodeUses'] as const
-const sent = [...orders, ...shipping] as const
-const judged = [...orders, ...artwork] as const
+const cancelled = [
+  ...refunded,
+  ...artwork,
+  ...jobs,
+  ...shipping,
+  ...discountCodes,
+  'listDiscountCodeUses',
+] as const
+const sent = [...orders, ...jobs, ...shipping] as const
+const judged = [...orders, ...artwork, ...jobs] as const
 const inquiries = ['getInquiry', 'searchInquiries', ...today] as const
 /** An invitation that ends soon is a task of the person who sent it. */
 const invited = ['listStaff', 'getToday'] as const
@@ -197,6 +205,13 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   markProof: audited(...judged),
   replaceProofRule: audited('getProofRule'),
 
+  startJob: audited(...sent),
+  finishJobStep: audited(...sent),
+  finishJobPart: audited(...sent),
+  sendJobBack: audited(...sent),
+  holdJob: audited(...sent),
+  resumeJob: audited(...sent),
+  takeJob: audited(...sent),
   finishProduction: audited(...sent),
   shipOrder: audited(...sent),
   closeRest: audited(...sent),
@@ -230,15 +245,15 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   updateOrderView: audited('listOrderViews'),
   removeOrderView: audited('listOrderViews'),
 
-  confirmOrder: audited(...money, ...artwork),
-  takeMoney: audited(...money, ...artwork),
+  confirmOrder: audited(...money, ...artwork, ...jobs),
+  takeMoney: audited(...money, ...artwork, ...jobs),
   askExtra: audited(...money),
   lowerOwed: audited(...money),
   quoteVersion: nothing,
   proposeVersion: audited(...orders),
   withdrawVersion: audited(...orders),
-  agreeVersionForBuyer: audited(...money, ...artwork),
-  takeBackMoney: audited(...money, ...artwork),
+  agreeVersionForBuyer: audited(...money, ...artwork, ...jobs),
+  takeBackMoney: audited(...money, ...artwork, ...jobs),
   addCashBox: audited(...cashBoxes),
   updateCashBox: audited(...cashBoxes),
   openCashBox: audited(...cashBoxes),
@@ -247,9 +262,9 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   addCashEntry: audited(...cashBoxes),
   reverseCashEntry: audited(...cashBoxes),
   closeCashShift: audited(...cashBoxes),
-  confirmPayment: audited(...money, ...artwork),
+  confirmPayment: audited(...money, ...artwork, ...jobs),
   rejectPayment: audited(...money),
-  unconfirmPayment: audited(...money, ...artwork),
+  unconfirmPayment: audited(...money, ...artwork, ...jobs),
   refundOrder: audited(...refunded),
   approveRefund: audited(...refunded),
   rejectRefund: audited(...refunded),
@@ -267,10 +282,10 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   confirmStatement: audited(...credit),
   settleStatement: audited(...credit, 'getToday', 'listCash'),
 
-  agreeToAfterSale: audited(...refunded),
+  agreeToAfterSale: audited(...refunded, ...jobs),
   refuseAfterSale: audited(...refunded),
   askAboutAfterSale: audited(...afterSales, ...today),
-  receiveReturn: audited(...refunded),
+  receiveReturn: audited(...refunded, ...jobs),
 
   openInquiry: audited(...inquiries),
   takeInquiry: audited(...inquiries),
@@ -286,7 +301,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   updateLevels: audited('getLevels'),
   updateCalendar: audited('getCalendar'),
   updateDeposit: audited('getDeposit'),
-  updateStations: audited('getStations', 'getOrderRoutes'),
+  updateStations: audited('getStations', 'getOrderRoutes', 'getJob'),
   updateTax: audited('getTax'),
   createDiscountCode: audited(...discountCodes),
   updateDiscountCode: audited(...discountCodes),
@@ -347,6 +362,7 @@ export const staleAfterEvent: Readonly<Record<ConsoleEventName, ReadingCalls>> =
   order: [
     ...orders,
     ...artwork,
+    ...jobs,
     ...shipping,
     ...payments,
     ...refunds,

@@ -1,6 +1,12 @@
 import type { StationKind } from '@yinpu/contract/console'
 import { type FinishingKind, finishingKindOf } from './finishing-kind.ts'
 
+/** Press sheets with spoilage, and without. */
+export interface SheetCount {
+  gross: number
+  net: number
+}
+
 /** A step before it has a station. */
 export interface DraftStep {
   kind: StationKind
@@ -13,6 +19,8 @@ export interface DraftStep {
   quantity: number | undefined
   /** the same in pieces, for whoever does it by hand */
   pieces: number
+  /** of a step that counts press sheets: with spoilage, and without; undefined: it counts pieces */
+  sheets?: SheetCount | undefined
   /** how often the machine is set up; none where the gang run is set up for all its jobs together */
   setups: number
   /** the wait of the station is for its other work */

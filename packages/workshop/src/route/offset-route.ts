@@ -1,6 +1,6 @@
 import { typeOfOffset } from '@yinpu/contract'
 import type { PartPlan, PressRun } from '@yinpu/pricing'
-import { type DraftStep, type Finishing, roundArea, soldFinishing } from './draft-step.ts'
+import { type DraftStep, type Finishing, roundArea, type SheetCount, soldFinishing } from './draft-step.ts'
 import type { RouteContext, RouteLine } from './route-line.ts'
 
 const singleSided = 1
@@ -52,6 +52,8 @@ const sum = (values: readonly (number | undefined)[]): number | undefined =>
 /** Sets of plates: two of a sheetwise form, and as many again for each signature of a book. */
 const setsOf = ({ run, plan }: Part) => (plan?.forms.length ?? 1) * (run?.signatures ?? 1)
 
+const sheetsOf = ({ gross, net }: PressRun): SheetCount => ({ gross, net })
+
 const printStep = (part: Part, pieces: number): DraftStep => {
   const { run, plan, name } = part
   const passes = plan?.print_method === singleSided ? 1 : 2
@@ -62,6 +64,7 @@ const printStep = (part: Part, pieces: number): DraftStep => {
     note: run ? `${run.press}，${run.method_name}，${sheetText(run)}，上机 ${run.gross} 张` : '',
     quantity: run && plan && run.gross * passes,
     pieces,
+    sheets: run && sheetsOf(run),
     setups: setsOf(part),
   }
 }
@@ -82,6 +85,7 @@ const finishingStep = (step: Finishing, part: Part, pieces: number): DraftStep =
   note: step.note,
   quantity: finishingQuantity(step, part, pieces),
   pieces,
+  sheets: step.stage === 'sheet' && part.run ? sheetsOf(part.run) : undefined,
   setups: 1,
 })
 
@@ -89,6 +93,8 @@ const finishingStep = (step: Finishing, part: Part, pieces: number): DraftStep =
 const preparation = (parts: readonly Part[], pieces: number): DraftStep[] => {
   const noted = (text: (run: PressRun) => string) =>
     parts.flatMap(({ name, run }) => (run ? [`${name && `${name} `}${text(run)}`] : [])).join('；')
+  const gross = sum(parts.map(({ run }) => run?.gross))
+  const net = sum(parts.map(({ run }) => run?.net))
   return [
     {
       kind: 'prepress',
@@ -112,6 +118,7 @@ const preparation = (parts: readonly Part[], pieces: number): DraftStep[] => {
       note: noted((run) => `领 ${run.full} 张，${sheetText(run)}，成 ${run.gross} 张`),
       quantity: sum(parts.map(({ run }) => run?.full)),
       pieces,
+      sheets: gross === undefined || net === undefined ? undefined : { gross, net },
       setups: parts.length,
     },
   ]
@@ -129,6 +136,7 @@ const cutStep = ({ name, run, finishing }: Part, pieces: number): DraftStep[] =>
           note: run ? `${run.up} 拼` : '',
           quantity: run?.gross,
           pieces,
+          sheets: run && sheetsOf(run),
           setups: 1,
         },
       ]
@@ -149,6 +157,7 @@ const bookSteps = (line: RouteLine, parts: readonly Part[], pieces: number): Dra
       note: signatures === undefined ? '' : `${signatures} 帖`,
       quantity: inner?.run?.gross,
       pieces,
+      sheets: inner?.run && sheetsOf(inner.run),
       setups: signatures ?? 1,
     },
     ...(cover ? cutStep(cover, pieces) : []),

@@ -1,11 +1,18 @@
 import { type LineType, typeOfLine, typeOfQuote, typeOfSample } from '@yinpu/contract'
-import type { Station, StationKind, StationUnit } from '@yinpu/contract/console'
+import type { CountUnit, Station, StationKind, StationUnit } from '@yinpu/contract/console'
 import { unitOfStation } from '@yinpu/contract/console'
 import type { DraftStep } from './draft-step.ts'
 import { gangSteps } from './gang-route.ts'
 import { labelSteps } from './label-route.ts'
 import { offsetSteps } from './offset-route.ts'
 import type { RouteContext, RouteLine } from './route-line.ts'
+
+/** How much people count at a step: what is planned, with spoilage, and how much of that has to be good so that nothing is short. */
+export interface StepCount {
+  by: CountUnit
+  planned: number
+  needed: number
+}
 
 /** One step of a job at its station. */
 export interface RouteStep {
@@ -25,6 +32,7 @@ export interface RouteStep {
   minutes: number | undefined
   /** after it, before the next step can begin */
   wait_minutes: number
+  count: StepCount
 }
 
 const paperSteps = ({ quote }: RouteLine, { pieces }: RouteContext): DraftStep[] => [
@@ -64,6 +72,19 @@ const closingSteps = (line: RouteLine, { tariff, pieces }: RouteContext): DraftS
 const findStation = (stations: readonly Station[], kind: StationKind) =>
   stations.find((one) => one.kind === kind && one.in_routes)
 
+/** Sets and plates are made, not counted. */
+const uncounted: readonly StationKind[] = ['prepress', 'plate']
+
+const countOf = ({ kind, sheets, pieces, quantity }: DraftStep): StepCount => {
+  if (uncounted.includes(kind)) {
+    const made = Math.max(1, Math.ceil(quantity ?? 1))
+    return { by: 'none', planned: made, needed: made }
+  }
+  return sheets
+    ? { by: 'sheet', planned: Math.max(1, sheets.gross), needed: Math.max(1, sheets.net) }
+    : { by: 'piece', planned: Math.max(1, Math.ceil(pieces)), needed: Math.max(1, Math.ceil(pieces)) }
+}
+
 /** A step without a station leaves the route, unless it was sold: then it is done by hand, or stands there without one. */
 const atStation = (stations: readonly Station[], draft: DraftStep): RouteStep[] => {
   const own = findStation(stations, draft.kind)
@@ -86,6 +107,7 @@ const atStation = (stations: readonly Station[], draft: DraftStep): RouteStep[] 
           ? Math.ceil(draft.setups * station.setup_minutes + (quantity * 60) / station.per_hour)
           : undefined,
       wait_minutes: draft.hasNoWait ? 0 : (station?.wait_minutes ?? 0),
+      count: countOf(draft),
     },
   ]
 }

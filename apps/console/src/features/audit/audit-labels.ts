@@ -11,7 +11,7 @@ import {
   refundStates,
   statementStates,
 } from '@yinpu/contract'
-import { auditSubjects, reportNames } from '@yinpu/contract/console'
+import { auditSubjects, reportNames, stepStates } from '@yinpu/contract/console'
 
 const labelsOf = (members: readonly { value: number | string; label: string }[]): Record<string, string> =>
   Object.fromEntries(members.map(({ value, label }) => [String(value), label]))
@@ -156,6 +156,11 @@ export const fieldLabels: Record<string, string> = {
   categories: '分类',
   products: '产品',
   labels: '标签',
+  process: '工序',
+  good: '好',
+  waste: '废',
+  cause: '报废原因',
+  back_to: '退回到',
   boxes: '盒型',
   freight: '运费',
   retail: '零售',
@@ -182,6 +187,7 @@ export const wordLabels: Record<string, Record<string, string>> = {
 /** The meaning of a state number depends on the kind of its subject. */
 export const stateLabels: Record<string, Record<string, string>> = {
   order: labelsOf(orderStates),
+  job: labelsOf(stepStates),
   payment: labelsOf(paymentStates),
   refund: labelsOf(refundStates),
   after_sale: labelsOf(afterSaleStates),

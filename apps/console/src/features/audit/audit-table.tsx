@@ -14,6 +14,7 @@ const actorNames = textOf(auditActors)
 /** The pages of the subjects that have one. */
 const subjectPages: Record<string, string> = {
   order: '/orders',
+  job: '/jobs',
   customer: '/customers',
   after_sale: '/after-sales',
   statement: '/statements',

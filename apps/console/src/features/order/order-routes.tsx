@@ -1,8 +1,11 @@
 import { type CallData, formatNumber, minuteMs, textOf } from '@yinpu/contract'
 import { type ConsoleCalls, stationUnits } from '@yinpu/contract/console'
 import { PlanSketch } from '@yinpu/job-form/plan-sketch'
+import { Link } from 'react-router'
 import { durationText } from '../../records/due-date.tsx'
+import { StandingMark, standingText } from '../../records/job-standing.tsx'
 import { useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { RecordSection } from '../../ui/record.tsx'
 import styles from './order-routes.module.css'
@@ -40,6 +43,24 @@ function StepRow({ step }: { step: Step }) {
   )
 }
 
+/** Where each job of the line stands, since when, and who has it. */
+function LineJobs({ jobs }: { jobs: Line['jobs'] }) {
+  const now = useNow()
+  if (jobs.length === 0) return null
+  return (
+    <ul className={styles.jobs}>
+      {jobs.map((job) => (
+        <li key={job.job_id}>
+          <Link to={`/jobs/${job.job_id}`}>{job.job_no}</Link>
+          {job.rest_of && <small>补做</small>}
+          <StandingMark job={job} />
+          <small>{standingText(job, now)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function LineRoute({ line, isNamed }: { line: Line; isNamed: boolean }) {
   return (
     <section className={styles.line} aria-label={`${line.name}的工艺路线`}>
@@ -49,6 +70,7 @@ function LineRoute({ line, isNamed }: { line: Line; isNamed: boolean }) {
           <PlanSketch plan={line.plan} />
         </div>
       )}
+      <LineJobs jobs={line.jobs} />
       <ol className={styles.steps}>
         {line.steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same step may be done twice, and none is moved

@@ -4,6 +4,7 @@ import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { readCalendar } from '../company/read-calendar.ts'
+import { makeJobs } from '../job/make-jobs.ts'
 import { dueAfter } from '../order/due-date.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { withNumbers } from '../order/search-words.ts'
@@ -104,5 +105,8 @@ export const reprintOrder = async (
         event,
       )) || undefined,
   )
-  return (await afterSaleRepository.move(tx, row, row.state, { followUpId: id })) ?? row
+  const moved = (await afterSaleRepository.move(tx, row, row.state, { followUpId: id })) ?? row
+  const reprint = await orderRepository.lock(tx, companyId, id)
+  if (reprint) await makeJobs(tx, reprint, by, now)
+  return moved
 }

@@ -9,6 +9,8 @@ import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directo
 import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { readWorkshop } from '../station/update-stations.ts'
+import { describeJobRow } from './describe-job.ts'
+import { jobListRepository } from './job-list-repository.ts'
 
 type Routes = CallData<ConsoleCalls['getOrderRoutes']>
 
@@ -53,6 +55,7 @@ export const describeRoutes = async (
   const lines = await orderRepository.linesOf(deps.db, order.companyId, [order.id])
   const { stations } = await readWorkshop(deps.db, order.companyId)
   const ordered = await readLinesAsOrdered(deps, shop, lines)
+  const jobs = await jobListRepository.listOfOrders(deps.db, order.companyId, [order.id])
   return {
     lines: await mapInPieces(ordered, ({ line, product, tariff }) => {
       const routed = routeLineOf(line, tariff?.compiled, product)
@@ -61,6 +64,7 @@ export const describeRoutes = async (
         name: line.name,
         plan: routed.quote.plan,
         steps: routeOf(routed, (tariff ?? shop.tariff).source, stations).map(describeStep),
+        jobs: jobs.filter(({ job }) => job.lineId === line.id).map((row) => describeJobRow(shop, row)),
       }
     }),
   }

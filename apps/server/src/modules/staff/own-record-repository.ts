@@ -7,6 +7,7 @@ import {
   customerContacts,
   inquiries,
   invoices,
+  jobs,
   orders,
   payments,
   quoteSheets,
@@ -31,6 +32,7 @@ const columns = {
   inquiry: inquiries.id,
   statement: creditStatements.id,
   invoice: invoices.id,
+  job: jobs.id,
 } satisfies Record<OwnRecordKind, object>
 
 export const ownRecordRepository = {

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { quotePlan } from '../../calls/quote-answer.ts'
-import { id, kind } from '../../fields.ts'
+import { orderStates } from '../../enumerations/order-enumerations.ts'
+import { count, id, instant, kind, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import {
+  countUnits,
+  jobMoves,
+  jobStates,
+  mostCounted,
+  mostJobCartons,
+  mostJobGrams,
+  stepStates,
+} from '../job-lists.ts'
+import { dueSpans } from '../order-lists.ts'
 import { stationKinds, stationUnits } from '../station-lists.ts'
 
 const routeStep = z.object({
@@ -17,7 +28,161 @@ const routeStep = z.object({
   wait_minutes: z.int().describe('做完后要等的分钟数'),
 })
 
+/** Where a job stands: its first step that is not done. */
+export const jobStanding = z.object({
+  name: z.string().describe('工序，连同部件'),
+  station: z.string().describe('工位的名称；没有工位能做为空'),
+  state: kind(stepStates),
+  since: instant.describe('从何时起在这一道、开始或停下'),
+  who: z.string().describe('谁在做；还没有人为空'),
+  why: z.string().describe('停着的原因；没有停为空'),
+})
+
+/** A job as lists and the page of its order show it. */
+export const jobRow = z.object({
+  job_id: id,
+  job_no: z.string().describe('GD + 日期 + 六位'),
+  state: kind(jobStates),
+  order_id: id,
+  order_no: z.string(),
+  customer: z.string(),
+  line_id: id,
+  name: z.string().describe('产品'),
+  pieces: z.number().describe('要做的数量'),
+  unit: z.string(),
+  paper: z.string(),
+  family: z.string().describe('能拼在一张上的一类：材料、印色、自带工艺；不合版为空'),
+  rush: z.string().describe('加急的名称，不加急为空'),
+  due_at: instant.optional(),
+  at: z.int().describe('第几道工序'),
+  of: z.int().describe('共几道工序'),
+  standing: jobStanding.optional().describe('做完或撤回的没有'),
+  rest_of: id.optional().describe('补做的是哪个工单少的'),
+  ended_at: instant.optional(),
+})
+
+const jobStep = routeStep.extend({
+  step: z.int().describe('工序的位置，报工时带上'),
+  seen: z.int().describe('报工时带回；期间同事报过则不接受'),
+  state: kind(stepStates),
+  count_unit: kind(countUnits),
+  planned: z.number().describe('计划的数，连同放损'),
+  needed: z.number().describe('少于这个数就不够'),
+  taken: z.number().describe('前面给的数'),
+  good: z.number(),
+  waste: z.number(),
+  open: z.number().describe('手上还没有报的数'),
+  from: z.array(z.int()).describe('从哪几道来'),
+  supplied: z.boolean().describe('前面都做完了，可以报完成'),
+  who: z.string(),
+  why: z.string().describe('停着的原因'),
+  started_at: instant.optional(),
+  running_since: instant.optional(),
+  finished_at: instant.optional(),
+  worked_seconds: z.int().describe('到 running_since 为止做了多久，停着的不算'),
+})
+
+const jobEntry = z.object({
+  id,
+  move: kind(jobMoves),
+  step: z.string().describe('工序；整个工单的为空'),
+  good: z.number(),
+  waste: z.number(),
+  cause: z.string(),
+  reason: z.string(),
+  voided: z.boolean().describe('后来退回重做，数不再算'),
+  who: z.string(),
+  at: instant,
+})
+
+const job = jobRow.extend({
+  order_state: kind(orderStates),
+  remark: z.string().describe('客户的备注'),
+  carrier_name: z.string(),
+  spec: z.array(z.object({ label: z.string(), value: z.string(), part: z.string().optional() })),
+  files: z.array(
+    z.object({ id, name: z.string(), preview: z.string().optional().describe('第一页小图的地址') }),
+  ),
+  plan: quotePlan.optional().describe('专版的拼版图'),
+  route: z.array(jobStep).describe('按先后'),
+  waste_causes: z.array(z.string()),
+  can_move: z.boolean().describe('订单在生产，工单还没有结束'),
+  cartons: z.int().optional(),
+  weight_g: z.number().optional(),
+  others: z.array(jobRow).describe('同一个订单的别的工单'),
+  history: z.array(jobEntry).describe('最近的在前'),
+})
+
+const step = count(0, 1_000)
+const seen = count(0, 1_000_000).optional().describe('看到的 seen；没有则不比')
+const reason = requiredText(200, '请写明原因')
+const counts = {
+  step,
+  seen,
+  good: count(0, mostCounted).optional(),
+  waste: count(0, mostCounted).default(0),
+  cause: text(20).optional().describe('报废的原因'),
+  reason: text(200).optional().describe('做好的比需要的少时必填'),
+  reprint: z.boolean().default(false).describe('少的另开一个工单补做'),
+}
+const cartons = {
+  cartons: count(1, mostJobCartons).optional().describe('包装：装了几箱'),
+  weight_g: count(1, mostJobGrams).optional().describe('包装：一共多少克'),
+}
+const params = z.object({ id })
+const plainStep = { params, body: z.object({ step, seen }), data: job }
+
 export const jobCalls = {
+  listJobs: defineCall(consoleEndpoints.listJobs, {
+    query: z.object({
+      state: z.enum(['open', 'done']).default('open'),
+      keyword: text(50).optional().describe('工单号、订单号、产品、客户'),
+      station: id.optional(),
+      family: text(200).optional(),
+      paper: text(200).optional(),
+      due: z.enum(dueSpans).optional(),
+      limit: count(1, 500).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({
+      list: z.array(jobRow).describe('在做的按加急和交期，做完的最近在前'),
+      next: z.string().optional().describe('没有则是最后一页'),
+    }),
+  }),
+  getJobFilters: defineCall(consoleEndpoints.getJobFilters, {
+    data: z.object({
+      open: z.int(),
+      late: z.int().describe('交期已过的'),
+      held: z.int(),
+      stations: z.array(z.object({ id, name: z.string(), jobs: z.int() })),
+      families: z.array(z.object({ name: z.string(), jobs: z.int() })),
+      papers: z.array(z.object({ name: z.string(), jobs: z.int() })),
+    }),
+  }),
+  getJob: defineCall(consoleEndpoints.getJob, { params, data: job }),
+  startJob: defineCall(consoleEndpoints.startJob, plainStep),
+  finishJobStep: defineCall(consoleEndpoints.finishJobStep, {
+    params,
+    body: z.object({ ...counts, ...cartons }),
+    data: job,
+  }),
+  finishJobPart: defineCall(consoleEndpoints.finishJobPart, {
+    params,
+    body: z.object({ ...counts, ...cartons }),
+    data: job,
+  }),
+  sendJobBack: defineCall(consoleEndpoints.sendJobBack, {
+    params,
+    body: z.object({ step, seen, to: count(0, 1_000).describe('退回到哪一道'), reason }),
+    data: job,
+  }),
+  holdJob: defineCall(consoleEndpoints.holdJob, {
+    params,
+    body: z.object({ step, seen, reason }),
+    data: job,
+  }),
+  resumeJob: defineCall(consoleEndpoints.resumeJob, plainStep),
+  takeJob: defineCall(consoleEndpoints.takeJob, plainStep),
   getOrderRoutes: defineCall(consoleEndpoints.getOrderRoutes, {
     params: z.object({ id }),
     data: z.object({
@@ -27,6 +192,7 @@ export const jobCalls = {
           name: z.string(),
           plan: quotePlan.optional().describe('专版的拼版图'),
           steps: z.array(routeStep).describe('按先后'),
+          jobs: z.array(jobRow).describe('进了生产才有'),
         }),
       ),
     }),

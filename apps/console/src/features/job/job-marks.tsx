@@ -1,0 +1,21 @@
+import { type CallData, dayOf, minuteOf } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { roughDuration } from '../../records/due-date.tsx'
+import type { JobRow } from '../../records/job-standing.tsx'
+import styles from './job.module.css'
+
+export type Job = CallData<ConsoleCalls['getJob']>
+export type JobStep = Job['route'][number]
+
+interface DueProps {
+  job: Pick<JobRow, 'due_at' | 'state'>
+  now: number
+}
+
+/** The day by which the order has to leave; how late it is while the job is open. */
+export function JobDue({ job: { due_at, state }, now }: DueProps) {
+  if (due_at === undefined) return <span>另行约定</span>
+  if (state === 'open' && due_at < now)
+    return <span className={styles.late}>晚 {roughDuration(now - due_at)}</span>
+  return <span>{dayOf(due_at) === dayOf(now) ? `今天 ${minuteOf(due_at)}` : dayOf(due_at).slice(5)}</span>
+}

@@ -1,0 +1,224 @@
+import { ActionIcon, Button, Paper } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { formatNumber } from '@yinpu/contract'
+import { PlanSketch } from '@yinpu/job-form/plan-sketch'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { JobMark, placeText, StepMark, sinceText } from '../../records/job-standing.tsx'
+import { SpecList } from '../../records/spec-list.tsx'
+import { RushMark } from '../../records/state-tag.tsx'
+import { useMay } from '../../session/me.ts'
+import { saveFile } from '../../session/save-file.ts'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { useNow } from '../../session/use-now.ts'
+import { LoadingRows } from '../../ui/page-state.tsx'
+import { RecordFailed, RecordHead, RecordSection } from '../../ui/record.tsx'
+import styles from './job.module.css'
+import { type Job, JobDue, type JobStep } from './job-marks.tsx'
+import { JobHistory, JobRoute } from './job-route.tsx'
+import { BackDialog, earlierSteps, HoldDialog } from './step-dialogs.tsx'
+import { StepForm } from './step-form.tsx'
+
+function Files({ job }: { job: Job }) {
+  const may = useMay()
+  return (
+    <ul className={styles.files}>
+      {job.files.map(({ id, name, preview }) => (
+        <li key={id}>
+          {preview && (
+            <a href={preview} target="_blank" rel="noreferrer" aria-label={`预览 ${name}`}>
+              <img src={preview} alt="" />
+            </a>
+          )}
+          <span>{name}</span>
+          {may('artwork.download') && (
+            <Button
+              size="compact-sm"
+              onClick={() =>
+                void saveFile('downloadOrderFile', { params: { id: job.order_id, file_id: id } })
+              }
+            >
+              下载
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What can be done with a step beside the next thing. */
+function OtherMoves({ job, step }: { job: Job; step: JobStep }) {
+  const [asking, ask] = useState<'hold' | 'back'>()
+  const take = useChange('takeJob', { done: `${step.part}${step.name}由您接手` })
+  const close = () => ask(undefined)
+  const isOpen = step.state !== 'done'
+  return (
+    <div className={styles.others}>
+      {isOpen && step.state !== 'held' && <Button onClick={() => ask('hold')}>暂停</Button>}
+      {earlierSteps(job, step).length > 0 && <Button onClick={() => ask('back')}>退回</Button>}
+      {(step.state === 'running' || step.state === 'held') && (
+        <Button
+          loading={take.isPending}
+          onClick={() =>
+            take.mutate({ params: { id: job.job_id }, body: { step: step.step, seen: step.seen } })
+          }
+        >
+          我来接手
+        </Button>
+      )}
+      {asking === 'hold' && <HoldDialog {...{ job, step, close }} />}
+      {asking === 'back' && <BackDialog {...{ job, step, close }} />}
+    </div>
+  )
+}
+
+/** The step at which people work, with its button; another one is chosen in the route. */
+function StepNow({ job, step, now }: { job: Job; step: JobStep; now: number }) {
+  const may = useMay()
+  const isOpen = job.can_move && step.state !== 'done'
+  return (
+    <section className={styles.now} aria-label={`${step.part}${step.name}`}>
+      <header>
+        <h2>
+          {step.part}
+          {step.name}
+        </h2>
+        <StepMark state={step.state} />
+        <span className={styles.place}>{placeText({ at: step.step + 1, of: job.of })}</span>
+      </header>
+      <p className={styles.quiet}>
+        {step.station ?? '没有工位'}
+        {step.step + 1 === job.at && job.standing && ` · ${sinceText(job, now)}`}
+        {step.note && ` · ${step.note}`}
+      </p>
+      {job.remark && (
+        <p className={styles.remark}>
+          <b>注意</b> {job.remark}
+        </p>
+      )}
+      {may('job.move') && isOpen && <StepForm key={`${step.step} ${step.seen}`} {...{ job, step }} />}
+      {may('job.move') && job.can_move && <OtherMoves {...{ job, step }} />}
+    </section>
+  )
+}
+
+function Others({ jobs, now }: { jobs: Job['others']; now: number }) {
+  return (
+    <ul className={styles.jobs}>
+      {jobs.map((one) => (
+        <li key={one.job_id}>
+          <Link to={`/jobs/${one.job_id}`}>{one.job_no}</Link>
+          <span>{one.name}</span>
+          {one.standing ? (
+            <span className={styles.quiet}>
+              {one.standing.name} {placeText(one)}，{sinceText(one, now)}
+            </span>
+          ) : (
+            <JobMark state={one.state} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LoadedJob({ job, now }: { job: Job; now: number }) {
+  const may = useMay()
+  const [chosen, choose] = useState<number>()
+  const step = job.route.find((one) => one.step === (chosen ?? job.at - 1)) ?? job.route[0]
+  return (
+    <>
+      <RecordHead
+        title={job.job_no}
+        mark={
+          <>
+            <RushMark rush={job.rush} />
+            <JobMark state={job.state} />
+          </>
+        }
+        tools={
+          <ActionIcon component={Link} to="/jobs" aria-label="回到工单列表">
+            <IconArrowLeft size={18} />
+          </ActionIcon>
+        }
+      >
+        <b className={styles.product}>
+          {job.name} {formatNumber(job.pieces, 0)} {job.unit}
+        </b>
+        {job.paper && <span>{job.paper}</span>}
+        <span>
+          交期 <JobDue job={job} now={now} />
+        </span>
+        <span>
+          {may('order.view') ? <Link to={`/orders/${job.order_id}`}>{job.order_no}</Link> : job.order_no}{' '}
+          {job.customer}
+        </span>
+        {job.rest_of && (
+          <span>
+            补做，原工单{' '}
+            <Link to={`/jobs/${job.rest_of}`}>
+              {job.others.find(({ job_id }) => job_id === job.rest_of)?.job_no ?? '查看'}
+            </Link>
+          </span>
+        )}
+      </RecordHead>
+      <div className={styles.columns}>
+        <div>
+          {step && <StepNow {...{ job, step, now }} />}
+          <RecordSection title="工序" count={`${job.of} 道`}>
+            <JobRoute job={job} now={now} chosen={step?.step} choose={choose} />
+          </RecordSection>
+        </div>
+        <div>
+          {job.plan && job.plan.parts.length > 0 && (
+            <RecordSection title="拼版图">
+              <PlanSketch plan={job.plan} />
+            </RecordSection>
+          )}
+          <RecordSection title="规格">
+            <SpecList spec={job.spec} />
+          </RecordSection>
+          {job.files.length > 0 && (
+            <RecordSection title="稿件" count={`${job.files.length} 个`}>
+              <Files job={job} />
+            </RecordSection>
+          )}
+          <RecordSection title="包装和发货">
+            <p className={styles.quiet}>
+              {job.carrier_name}
+              {job.cartons !== undefined && `，${job.cartons} 箱`}
+              {job.weight_g !== undefined && `，${formatNumber(job.weight_g / 1000, 2)} 千克`}
+            </p>
+          </RecordSection>
+          {job.others.length > 0 && (
+            <RecordSection title="同一个订单的工单">
+              <Others jobs={job.others} now={now} />
+            </RecordSection>
+          )}
+          <RecordSection title="记录">
+            <JobHistory job={job} now={now} />
+          </RecordSection>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Everything that the press room needs to make a job, with one large button for the next step. */
+export function JobPage({ id }: { id: string }) {
+  const { data, error, refetch } = useRead('getJob', { params: { id } })
+  const now = useNow()
+  const shown = data?.job_id === id ? data : undefined
+  return (
+    <Paper withBorder className={styles.page}>
+      {shown ? (
+        <LoadedJob key={id} job={shown} now={now} />
+      ) : error ? (
+        <RecordFailed error={error} retry={() => void refetch()} what="工单" list="/jobs" />
+      ) : (
+        <LoadingRows rows={12} />
+      )}
+    </Paper>
+  )
+}

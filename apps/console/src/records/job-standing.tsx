@@ -1,0 +1,46 @@
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls, JobState, StepState } from '@yinpu/contract/console'
+import { StateMark, type Tone } from '../ui/state-mark.tsx'
+import { durationText, momentText } from './due-date.tsx'
+
+export type JobRow = CallData<ConsoleCalls['listJobs']>['list'][number]
+type Standing = Pick<JobRow, 'standing' | 'state' | 'at' | 'of'>
+
+const tones: Record<StepState, Tone> = { waiting: 'wait', running: 'run', held: 'ours', done: 'done' }
+const labels: Record<StepState, string> = { waiting: '等着', running: '正在做', held: '停着', done: '完成' }
+
+export function StepMark({ state }: { state: StepState }) {
+  return <StateMark tone={tones[state]}>{labels[state]}</StateMark>
+}
+
+const jobTones: Record<JobState, [Tone, string]> = {
+  open: ['run', '在做'],
+  done: ['done', '做完'],
+  withdrawn: ['wait', '已撤回'],
+}
+
+export function JobMark({ state }: { state: JobState }) {
+  const [tone, label] = jobTones[state]
+  return <StateMark tone={tone}>{label}</StateMark>
+}
+
+/** The state of the step at which a job stands; of the job itself once it is over. */
+export function StandingMark({ job }: { job: Standing }) {
+  return job.standing ? <StepMark state={job.standing.state} /> : <JobMark state={job.state} />
+}
+
+/** 王强 今天 08:50 起, 等了 3 小时: who has the step, and since when. */
+export const sinceText = ({ standing }: Pick<Standing, 'standing'>, now: number): string => {
+  if (!standing) return ''
+  const { state, since, who, why } = standing
+  if (state === 'held') return why
+  if (state === 'waiting') return `等了 ${durationText(Math.max(0, now - since))}`
+  return `${who} ${momentText(since, now)} 起`
+}
+
+/** 第 3 / 10 道 */
+export const placeText = ({ at, of }: Pick<Standing, 'at' | 'of'>): string => `第 ${at} / ${of} 道`
+
+/** 印刷，第 4 / 10 道，王强 今天 08:50 起 */
+export const standingText = (job: Standing, now: number): string =>
+  job.standing ? [job.standing.name, placeText(job), sinceText(job, now)].filter(Boolean).join('，') : ''

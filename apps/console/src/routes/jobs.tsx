@@ -1,0 +1,5 @@
+import { Jobs } from '../features/job/jobs.tsx'
+
+export default function JobsPage() {
+  return <Jobs />
+}
