@@ -44,3 +44,18 @@ export const placeText = ({ at, of }: Pick<Standing, 'at' | 'of'>): string => `�
 /** 印刷，第 4 / 10 道，王强 今天 08:50 起 */
 export const standingText = (job: Standing, now: number): string =>
   job.standing ? [job.standing.name, placeText(job), sinceText(job, now)].filter(Boolean).join('，') : ''
+
+interface Making {
+  name: string
+  at: number
+  of: number
+  since: number
+  who: string
+  why: string
+}
+
+/** 印刷 4/10，王强 今天 08:50 起: where an order in production stands, in one line. */
+export const makingText = ({ name, at, of, since, who, why }: Making, now: number): string => {
+  const rest = why || (who ? `${who} ${momentText(since, now)} 起` : `等了 ${durationText(now - since)}`)
+  return `${name} ${at}/${of}，${rest}`
+}

@@ -10,7 +10,8 @@ import { createProofConsole } from '../testing/proof-console.ts'
 import { createSecondProcess } from '../testing/second-process.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
-const { shop, token, owner, press, prepress, service, stranger, inReview, approve } = await createProofConsole()
+const { shop, token, owner, press, prepress, service, stranger, inReview, approve } =
+  await createProofConsole()
 const elsewhere = await createSecondProcess(shop)
 const farPress = await elsewhere.signedIn(staffOf.press)
 afterAll(async () => {

@@ -290,6 +290,10 @@ export const orderDetail = orderSummary.extend({
   cancel_reason: z.string(),
   promised_days: z.int().optional().describe('约定几天发货；没有约定则没有'),
   working_days: z.boolean().describe('约定的天数是工作日；早先的订单是自然日'),
+  making: z
+    .object({ step: z.int(), steps: z.int() })
+    .optional()
+    .describe('生产中：做到第几道工序，一共几道；几款时是最慢的一款'),
   due_at: instant
     .optional()
     .describe('应发货的时间；审稿通过（需要确稿的：确稿）前是暂定的，通过后从那天起算'),

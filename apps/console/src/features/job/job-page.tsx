@@ -4,20 +4,19 @@ import { formatNumber } from '@yinpu/contract'
 import { PlanSketch } from '@yinpu/job-form/plan-sketch'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { JobMark, placeText, StepMark, sinceText } from '../../records/job-standing.tsx'
+import { JobMark, placeText, sinceText } from '../../records/job-standing.tsx'
 import { SpecList } from '../../records/spec-list.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { saveFile } from '../../session/save-file.ts'
-import { useChange, useRead } from '../../session/use-call.ts'
+import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { LoadingRows } from '../../ui/page-state.tsx'
 import { RecordFailed, RecordHead, RecordSection } from '../../ui/record.tsx'
 import styles from './job.module.css'
-import { type Job, JobDue, type JobStep } from './job-marks.tsx'
+import { type Job, JobDue } from './job-marks.tsx'
 import { JobHistory, JobRoute } from './job-route.tsx'
-import { BackDialog, earlierSteps, HoldDialog } from './step-dialogs.tsx'
-import { StepForm } from './step-form.tsx'
+import { StepNow } from './step-now.tsx'
 
 function Files({ job }: { job: Job }) {
   const may = useMay()
@@ -44,62 +43,6 @@ function Files({ job }: { job: Job }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What can be done with a step beside the next thing. */
-function OtherMoves({ job, step }: { job: Job; step: JobStep }) {
-  const [asking, ask] = useState<'hold' | 'back'>()
-  const take = useChange('takeJob', { done: `${step.part}${step.name}由您接手` })
-  const close = () => ask(undefined)
-  const isOpen = step.state !== 'done'
-  return (
-    <div className={styles.others}>
-      {isOpen && step.state !== 'held' && <Button onClick={() => ask('hold')}>暂停</Button>}
-      {earlierSteps(job, step).length > 0 && <Button onClick={() => ask('back')}>退回</Button>}
-      {(step.state === 'running' || step.state === 'held') && (
-        <Button
-          loading={take.isPending}
-          onClick={() =>
-            take.mutate({ params: { id: job.job_id }, body: { step: step.step, seen: step.seen } })
-          }
-        >
-          我来接手
-        </Button>
-      )}
-      {asking === 'hold' && <HoldDialog {...{ job, step, close }} />}
-      {asking === 'back' && <BackDialog {...{ job, step, close }} />}
-    </div>
-  )
-}
-
-/** The step at which people work, with its button; another one is chosen in the route. */
-function StepNow({ job, step, now }: { job: Job; step: JobStep; now: number }) {
-  const may = useMay()
-  const isOpen = job.can_move && step.state !== 'done'
-  return (
-    <section className={styles.now} aria-label={`${step.part}${step.name}`}>
-      <header>
-        <h2>
-          {step.part}
-          {step.name}
-        </h2>
-        <StepMark state={step.state} />
-        <span className={styles.place}>{placeText({ at: step.step + 1, of: job.of })}</span>
-      </header>
-      <p className={styles.quiet}>
-        {step.station ?? '没有工位'}
-        {step.step + 1 === job.at && job.standing && ` · ${sinceText(job, now)}`}
-        {step.note && ` · ${step.note}`}
-      </p>
-      {job.remark && (
-        <p className={styles.remark}>
-          <b>注意</b> {job.remark}
-        </p>
-      )}
-      {may('job.move') && isOpen && <StepForm key={`${step.step} ${step.seen}`} {...{ job, step }} />}
-      {may('job.move') && job.can_move && <OtherMoves {...{ job, step }} />}
-    </section>
   )
 }
 

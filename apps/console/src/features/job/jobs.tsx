@@ -1,7 +1,10 @@
+import { SegmentedControl } from '@mantine/core'
 import { formatNumber } from '@yinpu/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { JobMark, type JobRow, placeText, StepMark, sinceText } from '../../records/job-standing.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
+import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -11,8 +14,11 @@ import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { JobBoard } from './job-board.tsx'
 import { JobDue } from './job-marks.tsx'
 import { jobViews, queryOf } from './jobs-query.ts'
+import { StandingStep } from './step-now.tsx'
 
 const columns: Column[] = [
   { head: '工单', width: 170 },
@@ -89,11 +95,19 @@ function JobCards({ rows, now }: { rows: readonly JobRow[]; now: number }) {
 const named = (choices: readonly { name: string; jobs: number }[] = []) =>
   choices.map(({ name, jobs }) => ({ value: name, label: `${name}（${jobs}）` }))
 
+/** All open jobs fit on the board at once. */
+const mostOnBoard = 500
+
 /** The jobs of the press room, by rush and due date. */
 export function Jobs() {
   const { params, change } = useListAddress()
   const now = useNow()
-  const { page, ...read } = useList('listJobs', queryOf(params))
+  const may = useMay()
+  const isPhone = useIsPhone()
+  const [selected, select] = useState<string>()
+  const query = queryOf(params)
+  const isBoard = !isPhone && query.state === 'open' && params.get('view') !== 'list'
+  const { page, ...read } = useList('listJobs', { ...query, ...(isBoard && { limit: mostOnBoard }) })
   const { data: counts } = useRead('getJobFilters', {})
   const rows = page?.list ?? []
   const stations = (counts?.stations ?? []).map(({ id, name, jobs }) => ({
@@ -127,8 +141,34 @@ export function Jobs() {
       {...read}
       none="没有在做的工单"
       hint={<span>审稿通过或买家确稿以后，每款自动有一个工单</span>}
+      tools={
+        !isPhone &&
+        query.state === 'open' && (
+          <SegmentedControl
+            aria-label="怎样排"
+            data={[
+              { value: 'board', label: '看板' },
+              { value: 'list', label: '列表' },
+            ]}
+            value={isBoard ? 'board' : 'list'}
+            onChange={(view) => change({ view })}
+          />
+        )
+      }
     >
-      <JobsTable rows={rows} now={now} />
+      {isBoard ? (
+        <JobBoard
+          rows={rows}
+          stations={counts?.stations ?? []}
+          now={now}
+          selected={selected}
+          select={select}
+          mayMove={may('job.move')}
+          panel={(id) => <StandingStep id={id} now={now} />}
+        />
+      ) : (
+        <JobsTable rows={rows} now={now} />
+      )}
     </ListFrame>
   )
 }

@@ -208,10 +208,20 @@ function PickupForm({ order, close }: Omit<FormProps, 'carriers' | 'refresh'>) {
   )
 }
 
-/** The address, to compare it with the label, and the buyer's remark. */
+/** 3 箱，共 47 千克: as packing has counted and weighed the goods; empty if it has not. */
+const packingText = ({ packing }: ShopOrder): string =>
+  [
+    packing?.cartons === undefined ? '' : `${formatNumber(packing.cartons, 0)} 箱`,
+    packing?.weight_g === undefined ? '' : `共 ${formatNumber(packing.weight_g / 1000, 2)} 千克`,
+  ]
+    .filter(Boolean)
+    .join('，')
+
+/** The address, to compare it with the label, the packed cartons, and the buyer's remark. */
 function Recipient({ order }: { order: ShopOrder }) {
   const { address, remark, order_id } = order
-  if (!address && !remark) return null
+  const packing = packingText(order)
+  if (!address && !remark && !packing) return null
   return (
     <section className={styles.recipient} aria-label="收货">
       {address && (
@@ -228,6 +238,7 @@ function Recipient({ order }: { order: ShopOrder }) {
           </p>
         </>
       )}
+      {packing && <p>已包装：{packing}</p>}
       {remark && <p>买家留言：{remark}</p>}
     </section>
   )

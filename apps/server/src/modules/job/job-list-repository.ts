@@ -135,6 +135,29 @@ export const jobListRepository = {
       .orderBy(desc(jobs.endedAt), desc(jobs.id))
       .limit(most),
 
+  /** How far the open job of an order is that is furthest behind; undefined: it has none. */
+  findProgress: async (db: Db, companyId: string, orderId: string) =>
+    (
+      await db
+        .select({ step: sql<number>`${jobs.position} + 1`, steps: jobs.steps })
+        .from(jobs)
+        .where(and(eq(jobs.companyId, companyId), eq(jobs.orderId, orderId), eq(jobs.state, 'open')))
+        .orderBy(sql`${jobs.position}::float8 / ${jobs.steps}`, asc(jobs.id))
+        .limit(1)
+    )[0],
+
+  /** The cartons and their weight, as packing has entered them for the jobs of an order; undefined: nothing was entered. */
+  findPacking: async (db: Db, companyId: string, orderId: string) => {
+    const [row] = await db
+      .select({
+        cartons: sql<number>`coalesce(sum(${jobs.cartons}), 0)`.mapWith(Number),
+        weightGrams: sql<number>`coalesce(sum(${jobs.weightGrams}), 0)`.mapWith(Number),
+      })
+      .from(jobs)
+      .where(and(eq(jobs.companyId, companyId), eq(jobs.orderId, orderId), ne(jobs.state, 'withdrawn')))
+    return row && row.cartons + row.weightGrams > 0 ? row : undefined
+  },
+
   /** The jobs of orders that were not withdrawn. */
   listOfOrders: (db: Db, companyId: string, orderIds: string[]): Promise<ListedJob[]> =>
     listed(db)

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import * as listCursor from '../../kernel/list-cursor.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { readWorkshop } from '../station/update-stations.ts'
 import { describeJobRow } from './describe-job.ts'
 import { type JobCursor, type JobFilter, jobListRepository, type ListedJob } from './job-list-repository.ts'
 
@@ -87,12 +88,17 @@ export const readJobFilters = async (db: Db, { companyId }: Member, now: number)
     add(families, family, n)
     add(papers, paper, n)
   }
+  const { stations: own } = await readWorkshop(db, companyId)
+  const placeOf = ({ id }: { id: string }) => {
+    const at = own.findIndex((one) => one.id === id)
+    return at < 0 ? own.length : at
+  }
   const total = (some: typeof rows) => some.reduce((sum, { n }) => sum + n, 0)
   return {
     open: total(rows),
     late: rows.reduce((sum, { late }) => sum + late, 0),
     held: total(rows.filter(({ state }) => state === 'held')),
-    stations: [...stations.values()],
+    stations: [...stations.values()].toSorted((one, other) => placeOf(one) - placeOf(other)),
     families: byName(families),
     papers: byName(papers),
   }

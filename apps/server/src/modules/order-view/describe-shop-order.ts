@@ -227,6 +227,10 @@ export const describeShopOrder = (
     rush: rushName(shop, order.rush),
     lines,
     partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedText(lines) : undefined,
+    packing: view.packing && {
+      cartons: view.packing.cartons || undefined,
+      weight_g: view.packing.weightGrams || undefined,
+    },
     address: describeAddress(member, order),
     delivery: { version: view.deliveryChanges.length, carriers: carriersOf(shop) },
     delivery_changes: view.deliveryChanges

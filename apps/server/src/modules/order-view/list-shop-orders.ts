@@ -17,6 +17,8 @@ import * as listCursor from '../../kernel/list-cursor.ts'
 import { mobileFor } from '../../kernel/mask-mobile.ts'
 import { rushName } from '../../kernel/rush-term.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { describeJobRow } from '../job/describe-job.ts'
+import { jobListRepository } from '../job/job-list-repository.ts'
 import { dueOf } from '../order/due-date.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
@@ -69,6 +71,27 @@ const partlyShipped = async (
   return new Map(searchTexts)
 }
 
+/** The step at which each order in production stands: that of its job that is furthest behind. */
+const readMaking = async (
+  db: Db,
+  shop: Shop,
+  { permissions }: Member,
+  rows: readonly ListedOrder[],
+): Promise<Map<string, NonNullable<Row['making']>>> => {
+  const ids = rows.filter(({ state }) => state === stateOfOrder.inProduction).map(({ id }) => id)
+  if (ids.length === 0 || !permissions.has('job.view')) return new Map()
+  const open = (await jobListRepository.listOfOrders(db, shop.id, ids))
+    .map((row) => describeJobRow(shop, row))
+    .toSorted((one, other) => other.at / other.of - one.at / one.of)
+  return new Map(
+    open.flatMap(({ order_id, at, of, standing }) => {
+      if (!standing) return []
+      const { name, since, who, why } = standing
+      return [[order_id, { name, at, of, since, who, why }] as const]
+    }),
+  )
+}
+
 /** Rows as people read them: goods, mobiles masked for staff, and amounts for those who may see them. */
 export const describeRows = async (
   db: Db,
@@ -77,6 +100,7 @@ export const describeRows = async (
   rows: readonly ListedOrder[],
 ): Promise<Row[]> => {
   const partly = await partlyShipped(db, shop.id, rows)
+  const making = await readMaking(db, shop, member, rows)
   return rows.map((row) => {
     const [first, ...others] = row.goods
     return {
@@ -106,6 +130,7 @@ export const describeRows = async (
       carrier: row.carrier,
       carrier_name: row.carrierName,
       partly: partly.get(row.id),
+      making: making.get(row.id),
       proof_stand: row.proofStand ?? undefined,
       proof_unanswered: row.proofUnanswered || undefined,
     }

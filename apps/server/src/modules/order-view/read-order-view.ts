@@ -1,9 +1,11 @@
+import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../after-sale/after-sale-repository.ts'
 import { contactRepository } from '../customer/contact-repository.ts'
+import { jobListRepository } from '../job/job-list-repository.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { orderPartsRepository } from './order-parts-repository.ts'
 
@@ -46,7 +48,11 @@ export const readShopOrder = async (db: Db, order: OrderRow) => {
   if (!row) throw notFound()
   const { notes, buyer, withdrawnParcels, deliveryChanges, ...parts } = row
   const contact = await findContact(db, order)
-  return { ...viewOf({ order, ...parts }), notes, buyer, withdrawnParcels, deliveryChanges, contact }
+  const packing =
+    order.state === stateOfOrder.awaitingShipment
+      ? await jobListRepository.findPacking(db, order.companyId, order.id)
+      : undefined
+  return { ...viewOf({ order, ...parts }), notes, buyer, withdrawnParcels, deliveryChanges, contact, packing }
 }
 
 export type ShopOrderView = Awaited<ReturnType<typeof readShopOrder>>

@@ -87,6 +87,17 @@ export const orderRow = z.object({
   carrier: z.string(),
   carrier_name: z.string(),
   partly: z.string().optional().describe('部分发货时：已发 2 / 3 款'),
+  making: z
+    .object({
+      name: z.string().describe('工序，连同部件'),
+      at: z.int().describe('第几道'),
+      of: z.int().describe('共几道'),
+      since: instant.describe('从何时起在这一道、开始或停下'),
+      who: z.string().describe('谁在做；还没有人为空'),
+      why: z.string().describe('停着的原因；没有停为空'),
+    })
+    .optional()
+    .describe('最慢的一个工单停在哪一道；看不到工单或不在生产则没有'),
   awaits_money: z.boolean().optional().describe('尾款或补差价付清才能发货；不用等则没有'),
   proof_stand: kind(proofStands).optional().describe('确稿的情况，没有则没有'),
   proof_unanswered: z.boolean().optional().describe('买家在确稿里有新的标注或回复，还没有人答复'),
@@ -197,6 +208,13 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     )
     .describe('收货信息的历次修改，新的在前'),
   versions: z.array(shopVersion).describe('数量、规格的历次修改，新的在前；看不到金额的人没有金额'),
+  packing: z
+    .object({
+      cartons: z.int().optional().describe('一共几箱'),
+      weight_g: z.number().optional().describe('一共多少克'),
+    })
+    .optional()
+    .describe('待发货时：包装那道报的箱数和重量，没有报则没有'),
   stale_label_at: instant.optional().describe('改之前打印过面单或送货单，之后没有重新打印：打印的时间'),
   pickup_code: z.string().optional().describe('散客的取件码；不是散客或已被领取则没有'),
   remark: z.string().describe('买家的话'),

@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { formatNumber } from '@yinpu/contract'
+import { type DragEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type JobRow, placeText, sinceText } from '../../records/job-standing.tsx'
+import { RushMark } from '../../records/state-tag.tsx'
+import { useChange } from '../../session/use-call.ts'
+import { useKeys } from '../../ui/use-keys.ts'
+import styles from './job-board.module.css'
+import { type BoardColumn, boardColumns, dropOn, moveOnBoard } from './job-columns.ts'
+import { JobDue } from './job-marks.tsx'
+
+interface CardProps {
+  job: JobRow
+  isSelected: boolean
+  now: number
+  select: (id: string) => void
+  onDragStart: (event: DragEvent, id: string) => void
+}
+
+/** One job at its station. Only the selected card, a changed one and the clock draw it anew. */
+const JobCard = memo(function JobCard({ job, isSelected, now, select, onDragStart }: CardProps) {
+  const { standing } = job
+  return (
+    <li
+      className={styles.card}
+      data-state={standing?.state}
+      draggable
+      onDragStart={(event) => onDragStart(event, job.job_id)}
+    >
+      <button
+        type="button"
+        id={`job-${job.job_id}`}
+        aria-pressed={isSelected}
+        onClick={() => select(job.job_id)}
+      >
+        <span className={styles.number}>
+          {job.job_no} <RushMark rush={job.rush} />
+          {job.rest_of && <small>补做</small>}
+        </span>
+        <b>{job.name}</b>
+        <span className={styles.quiet}>
+          {formatNumber(job.pieces, 0)} {job.unit}
+          {job.paper && ` · ${job.paper}`}
+        </span>
+        <span className={styles.foot}>
+          <span>{placeText(job)}</span>
+          <span>
+            交 <JobDue job={job} now={now} />
+          </span>
+        </span>
+        {standing && standing.state !== 'waiting' && (
+          <span className={styles.who}>
+            {standing.state === 'held' && '停着：'}
+            {sinceText(job, now)}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+})
+
+interface Props {
+  rows: readonly JobRow[]
+  stations: readonly { id: string; name: string }[]
+  now: number
+  selected: string | undefined
+  select: (id: string | undefined) => void
+  mayMove: boolean
+  /** the selected job with its counts and buttons */
+  panel: (id: string) => ReactNode
+}
+
+function Column({
+  column,
+  children,
+  onDrop,
+}: {
+  column: BoardColumn
+  children: ReactNode
+  onDrop: (event: DragEvent) => void
+}) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <section
+      className={styles.column}
+      data-over={isOver}
+      aria-label={`${column.name}，${column.jobs.length} 件`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        onDrop(event)
+      }}
+    >
+      <header>
+        <b>{column.name}</b> <span className={styles.quiet}>{column.jobs.length} 件</span>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Columns by station; cards are moved by dragging, by keys or with the buttons of the selected one. */
+export function JobBoard({ rows, stations, now, selected, select, mayMove, panel }: Props) {
+  const columns = boardColumns(rows, stations)
+  const start = useChange('startJob')
+  const dragged = useRef<string>(undefined)
+  const begin = (job: JobRow | undefined) => {
+    if (mayMove && job?.standing?.state === 'waiting')
+      start.mutate({ params: { id: job.job_id }, body: { step: job.at - 1 } })
+  }
+  const go = (key: Parameters<typeof moveOnBoard>[2]) => select(moveOnBoard(columns, selected, key))
+  const own = rows.find(({ job_id }) => job_id === selected)
+  useKeys(
+    {
+      ArrowDown: () => go('down'),
+      ArrowUp: () => go('up'),
+      ArrowLeft: () => go('left'),
+      ArrowRight: () => go('right'),
+      s: () => begin(own),
+      f: () =>
+        document.querySelector<HTMLElement>('[data-job-panel] input, [data-job-panel] form button')?.focus(),
+      Escape: () => select(undefined),
+    },
+    {
+      isQuiet: (target) =>
+        document.querySelector('[role="dialog"]') !== null || target.closest('[role="listbox"]') !== null,
+    },
+  )
+  useEffect(() => {
+    if (selected)
+      document.getElementById(`job-${selected}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected])
+  const take = useRef((event: DragEvent, id: string) => {
+    dragged.current = id
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', id)
+  })
+  const drop = (column: BoardColumn) => (event: DragEvent) => {
+    event.preventDefault()
+    const job = rows.find(({ job_id }) => job_id === dragged.current)
+    dragged.current = undefined
+    if (!job || !mayMove) return
+    const outcome = dropOn(columns, job, column)
+    if (outcome === 'same') return begin(job)
+    if (outcome === 'back') notifications.show({ message: '往回要写原因：选中后点“退回”', color: 'yellow' })
+    // The same two counts are asked for as with the button.
+    select(job.job_id)
+  }
+  return (
+    <div className={styles.frame}>
+      <div className={styles.board}>
+        {columns.map((column) => (
+          <Column key={column.id} column={column} onDrop={drop(column)}>
+            <ol className={styles.cards}>
+              {column.jobs.map((job) => (
+                <JobCard
+                  key={job.job_id}
+                  job={job}
+                  now={now}
+                  isSelected={job.job_id === selected}
+                  select={select}
+                  onDragStart={take.current}
+                />
+              ))}
+            </ol>
+          </Column>
+        ))}
+      </div>
+      {own && (
+        <aside className={styles.panel} data-job-panel aria-label={own.job_no}>
+          <header>
+            <b>{own.job_no}</b>
+            <span className={styles.quiet}>
+              {own.name} {formatNumber(own.pieces, 0)} {own.unit}，{own.customer}
+            </span>
+            <Button size="compact-sm" component={Link} to={`/jobs/${own.job_id}`}>
+              打开工单
+            </Button>
+          </header>
+          {panel(own.job_id)}
+        </aside>
+      )}
+    </div>
+  )
+}
