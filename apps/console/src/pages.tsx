@@ -93,12 +93,6 @@ export const pages: readonly Page[] = [
     load: () => import('./routes/jobs.tsx'),
   },
   {
-    path: '/jobs/:id',
-    label: '工单',
-    permission: 'job.view',
-    load: () => import('./routes/job.tsx'),
-  },
-  {
     path: '/shipping',
     label: '发货',
     group: '订单',
@@ -307,6 +301,12 @@ export const pages: readonly Page[] = [
     label: '订单',
     permission: 'order.view',
     load: () => import('./routes/order.tsx'),
+  },
+  {
+    path: '/jobs/:id',
+    label: '工单',
+    permission: 'job.view',
+    load: () => import('./routes/job.tsx'),
   },
   {
     path: '/quote-sheets/:id',

@@ -323,7 +323,7 @@ describe('orders without artwork', () => {
     }
     const { after_id } = await shop.must(shop.ask('applyAfterSale', { body: claim }, token))
     await shop.must(owner.call('agreeToAfterSale', { params: { id: after_id }, body: {} as never }))
-    const { follow_up } = await shop.must(shop.ask('getAfterSale', { query: { after_id } }, token))
+    const { follow_up } = await shop.must(shop.ask('getAfterSale', { params: { id: after_id } }, token))
     const [job] = await jobsOf(follow_up?.order_id ?? '')
     const reprint = await read(job?.id ?? '')
     expect(reprint).toMatchObject({ pieces: 200, state: 'open' })

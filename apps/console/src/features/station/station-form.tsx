@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { dayOf, fenOfYuanNumber, yuanNumber } from '@yinpu/contract'
-import { mostStationExceptions, mostStationHours } from '@yinpu/contract/console'
+import { type CallData, dayOf, fenOfYuanNumber, formatNumber, yuanNumber } from '@yinpu/contract'
+import { type ConsoleCalls, mostStationExceptions, mostStationHours } from '@yinpu/contract/console'
 import { type FormEvent, useState } from 'react'
 import { maxLengthOf } from '../../session/call-fields.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -11,6 +11,8 @@ import styles from './stations.module.css'
 import { type StationDraft, unitLabel } from './stations-draft.ts'
 
 type FaultOf = (field: string) => string | undefined
+
+export type Learnt = CallData<ConsoleCalls['getStations']>['learnt'][number]
 
 interface FiguresProps {
   station: StationDraft
@@ -55,6 +57,26 @@ function Figures({ station, faultOf, set }: FiguresProps) {
         onChange={(value) => set({ cost_fen: value === '' ? Number.NaN : fenOfYuanNumber(Number(value)) })}
       />
     </div>
+  )
+}
+
+/** What the last steps have shown, beside the figures that somebody has entered; a press takes it over. */
+function LearntFigures({ learnt, station, set }: { learnt: Learnt } & Omit<FiguresProps, 'faultOf'>) {
+  const { per_hour, waste_percent, steps } = learnt
+  return (
+    <Group gap="sm" className={styles.learnt ?? ''}>
+      <Text size="sm">
+        最近 {steps} 次报工：
+        {per_hour !== undefined && `一台每小时 ${formatNumber(per_hour, 0)} ${unitLabel(station.kind)}`}
+        {per_hour !== undefined && waste_percent !== undefined && '，'}
+        {waste_percent !== undefined && `报废 ${formatNumber(waste_percent, 1)}%`}
+      </Text>
+      {per_hour !== undefined && per_hour !== station.per_hour && (
+        <Button size="compact-sm" onClick={() => set({ per_hour })}>
+          采用 {formatNumber(per_hour, 0)}
+        </Button>
+      )}
+    </Group>
   )
 }
 
@@ -177,12 +199,13 @@ function Exceptions({ station, faultOf, set }: FiguresProps) {
 interface Props {
   station: StationDraft
   faultOf: FaultOf
+  learnt: Learnt | undefined
   put: (station: StationDraft) => void
   close: () => void
 }
 
 /** One station with all its figures and hours. */
-export function StationForm({ station, faultOf, put, close }: Props) {
+export function StationForm({ station, faultOf, learnt, put, close }: Props) {
   const [draft, setDraft] = useState(station)
   const set = (fields: Partial<StationDraft>) => setDraft((now) => ({ ...now, ...fields }))
   const submit = (event: FormEvent) => {
@@ -201,6 +224,7 @@ export function StationForm({ station, faultOf, put, close }: Props) {
           onChange={({ currentTarget: { value } }) => set({ name: value })}
         />
         <Figures station={draft} faultOf={faultOf} set={set} />
+        {learnt && <LearntFigures learnt={learnt} station={draft} set={set} />}
         <Switch
           label="新的工艺路线经过它"
           description="停用一种工位：这道工序不再出现；客户买了的后道仍会列出，归手工。"

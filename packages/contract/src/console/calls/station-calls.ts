@@ -67,6 +67,16 @@ const stations = z.object({
   stations: z.array(station).describe('按店铺排的顺序；路线用每个种类的第一个'),
   removed: z.array(station).max(mostRemovedStations).describe('删除过的，可以放回'),
   waste_causes: z.array(z.string()).describe('报废原因'),
+  learnt: z
+    .array(
+      z.object({
+        station_id: z.string(),
+        steps: z.int().describe('看了最近几道'),
+        per_hour: z.number().optional().describe('一台每小时的产量，开机时间除外；次数太少则没有'),
+        waste_percent: z.number().optional().describe('报废率；次数太少则没有'),
+      }),
+    )
+    .describe('报工算出来的，中位数；不会自己改设置'),
 })
 
 export const stationCalls = {
