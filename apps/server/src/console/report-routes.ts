@@ -4,6 +4,7 @@ import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { readPaperReport, readProductReport } from '../modules/report/read-goods-reports.ts'
+import { readPressReport } from '../modules/report/read-press-report.ts'
 import { readDeliveryReport, readMoneyReport, readOrderReport } from '../modules/report/read-reports.ts'
 import { readSalesReport } from '../modules/report/read-sales-report.ts'
 import { readSpan } from '../modules/report/report-span.ts'
@@ -33,6 +34,8 @@ export const reportRoutes = ({ db, now, directory }: Deps) =>
       readFromReplica(db, (replica) =>
         readSalesReport(replica, member.companyId, readSpan(query, now()), ownCustomersOf(member)?.sellerId),
       ),
+    getPressReport: ({ member, query }) =>
+      readFromReplica(db, (replica) => readPressReport(replica, member.companyId, readSpan(query, now()))),
     getDeliveryReport: ({ member, query }) =>
       readFromReplica(db, (replica) => readDeliveryReport(replica, member.companyId, readSpan(query, now()))),
   }) satisfies ConsoleRoutes

@@ -331,6 +331,7 @@ export const callScopes = {
   getDeliveryReport: 'whole',
   /** answers the own lines alone */
   getSalesReport: 'checked',
+  getPressReport: 'whole',
   listExports: 'own',
   /** the files of the next five are written from rows of own customers */
   exportOrders: 'checked',

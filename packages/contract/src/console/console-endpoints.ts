@@ -365,6 +365,7 @@ export const consoleEndpoints = {
   getPaperReport: get('reports/papers', 'report.view', '用纸报表'),
   getDeliveryReport: get('reports/delivery', 'report.view', '准时率报表'),
   getSalesReport: get('reports/sales', 'report.view', '业务员报表'),
+  getPressReport: get('reports/press', 'report.view', '车间报表：产量和报废'),
   listExports: get('exports', 'session', '我的导出'),
   exportOrders: post('exports/orders', 'order.view', '导出订单'),
   exportParcels: post('exports/parcels', 'order.ship', '导出已发的包裹'),

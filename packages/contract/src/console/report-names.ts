@@ -7,6 +7,7 @@ export const reportNames = [
   { value: 'papers', label: '用纸' },
   { value: 'delivery', label: '准时率' },
   { value: 'sales', label: '业务员' },
+  { value: 'press', label: '车间' },
 ] as const
 export type ReportName = (typeof reportNames)[number]['value']
 

@@ -30,6 +30,9 @@ function CountForm({ job, step }: Props) {
     cartons: (job.cartons ?? '') as number | string,
     weight_kg: '' as number | string,
   }
+  const missingIn = ({ good }: typeof initial) =>
+    // Of what came to this step: what was lost before was explained there.
+    step.supplied ? Math.max(0, Math.min(step.needed, step.taken) - step.good - (readCount(good) ?? 0)) : 0
   const input = (values: typeof initial) => ({
     params: { id: job.job_id },
     body: {
@@ -38,7 +41,7 @@ function CountForm({ job, step }: Props) {
       waste: readCount(values.waste) ?? 0,
       cause: values.cause || undefined,
       reason: values.reason || undefined,
-      reprint: missing > 0 && values.reprint,
+      reprint: missingIn(values) > 0 && values.reprint,
       cartons: readCount(values.cartons),
       weight_g:
         values.weight_kg === '' ? undefined : Math.max(1, Math.round(Number(values.weight_kg) * 1000)),
@@ -47,8 +50,7 @@ function CountForm({ job, step }: Props) {
   const finish = useCallForm('finishJobStep', { initial, input, done: `${stepName(step)}已完成` })
   const [good, waste] = [readCount(finish.values.good) ?? 0, readCount(finish.values.waste) ?? 0]
   const part = useChange('finishJobPart')
-  // Of what came to this step: what was lost before was explained there.
-  const missing = step.supplied ? Math.max(0, Math.min(step.needed, step.taken) - step.good - good) : 0
+  const missing = missingIn(finish.values)
   const unit = unitOf(job, step)
   const next = nextNames(job, step)
   const sendPart = () => part.mutate(input(finish.values))

@@ -13,6 +13,7 @@ type ReportCall =
   | 'getPaperReport'
   | 'getDeliveryReport'
   | 'getSalesReport'
+  | 'getPressReport'
 
 interface Props<Name extends ReportCall> {
   name: Name

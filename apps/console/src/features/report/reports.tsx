@@ -12,6 +12,7 @@ import { DeliveryReport } from './delivery-report.tsx'
 import { MoneyReport } from './money-report.tsx'
 import { OrderReport } from './order-report.tsx'
 import { PaperReport } from './paper-report.tsx'
+import { PressReport } from './press-report.tsx'
 import { ProductReport } from './product-report.tsx'
 import type { ReportQuery } from './report-parts.tsx'
 import { faultOf, periods, readPeriod, usualStep } from './report-period.ts'
@@ -25,6 +26,7 @@ const tabs: Record<ReportName, ComponentType<{ query: ReportQuery }>> = {
   papers: PaperReport,
   delivery: DeliveryReport,
   sales: SalesReport,
+  press: PressReport,
 }
 
 const oneOf = <Value extends string>(members: readonly { value: Value }[], text: string | null) =>

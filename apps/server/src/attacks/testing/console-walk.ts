@@ -1007,6 +1007,7 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   getOrderReport: aReport,
   getMoneyReport: aReport,
   getSalesReport: aReport,
+  getPressReport: aReport,
   getProductReport: aReport,
   getPaperReport: aReport,
   getDeliveryReport: aReport,

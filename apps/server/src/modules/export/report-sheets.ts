@@ -2,6 +2,7 @@ import { ledgerTypes, orderTypes, payChannels, yuanNumber } from '@yinpu/contrac
 import { paperUses, punctuality, type ReportName, type ReportStep } from '@yinpu/contract/console'
 import type { Cell, Column } from '../../spreadsheet/write-spreadsheet.ts'
 import { readPaperReport, readProductReport } from '../report/read-goods-reports.ts'
+import { readPressReport } from '../report/read-press-report.ts'
 import {
   readChannelSteps,
   readDeliveryReport,
@@ -174,6 +175,27 @@ const salesTable = async ({ db, shop, sellerId }: SheetContext, span: ReportSpan
   }
 }
 
+const pressTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
+  const { stations, total } = await readPressReport(db, shop.id, span)
+  const cells = (station: string, one: typeof total): Cell[] => [
+    ...[station, one.steps, Math.round(one.seconds / 60), one.good_sheets, one.waste_sheets],
+    ...[one.good_pieces, one.waste_pieces],
+  ]
+  return {
+    columns: [
+      ...[
+        text('工位', 16),
+        figure('完成工序'),
+        figure('工时（分钟）'),
+        figure('好（张）'),
+        figure('废（张）'),
+      ],
+      ...[figure('好（件）'), figure('废（件）')],
+    ],
+    rows: [...stations.map((one) => cells(one.station || '没有工位', one)), cells('合计', total)],
+  }
+}
+
 const tables: Record<ReportName, (context: SheetContext, span: ReportSpan) => Promise<Table>> = {
   orders: orderTable,
   money: moneyTable,
@@ -181,6 +203,7 @@ const tables: Record<ReportName, (context: SheetContext, span: ReportSpan) => Pr
   papers: paperTable,
   delivery: deliveryTable,
   sales: salesTable,
+  press: pressTable,
 }
 
 /** Small enough to be made at once, unlike the others. */

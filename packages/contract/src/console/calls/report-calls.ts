@@ -146,6 +146,33 @@ export const paperReport = report(paperFigures, {
   without: z.int().describe('已付款的款中，报价里没有写用纸的，例如合版产品'),
 })
 
+const pressFigures = z.object({
+  steps: z.int().describe('完成的工序，包括暂停后完成的；随订单一并完成的不算'),
+  seconds: z.number().describe('工时，停着的不算'),
+  good_sheets: z.number(),
+  waste_sheets: z.number(),
+  good_pieces: z.number(),
+  waste_pieces: z.number(),
+})
+
+const pressReport = z.object({
+  ...answer,
+  total: pressFigures,
+  previous: pressFigures,
+  stations: z.array(pressFigures.extend({ station: z.string().describe('工位；没有工位能做的为空') })),
+  wastes: z
+    .array(
+      z.object({
+        cause: z.string().describe('没有写的为空'),
+        station: z.string(),
+        times: z.int(),
+        sheets: z.number(),
+        pieces: z.number(),
+      }),
+    )
+    .describe('报废，也包括后来退回重做的'),
+})
+
 export const deliveryReport = report(deliveryFigures, {
   types: z.array(deliveryFigures.extend({ type: kind(orderTypes) })),
 })
@@ -183,4 +210,5 @@ export const reportCalls = {
   getDeliveryReport: defineCall(consoleEndpoints.getDeliveryReport, { query, data: deliveryReport }),
   /** by whole months, whatever days are named; a person who sees own customers only gets the own lines */
   getSalesReport: defineCall(consoleEndpoints.getSalesReport, { query, data: salesReport }),
+  getPressReport: defineCall(consoleEndpoints.getPressReport, { query, data: pressReport }),
 }
