@@ -7,6 +7,7 @@ import {
   buyerMessages,
   categories,
   companies,
+  jobSteps,
   ledgerEntries,
   offlineChannels,
   outboxMessages,
@@ -15,8 +16,9 @@ import {
   tariffs,
   users,
 } from '../src/db/schema/index.ts'
-import { eq, lt, sql } from '../src/db/sql.ts'
+import { and, eq, lt, sql } from '../src/db/sql.ts'
 import type { NewProduct } from '../src/modules/catalogue/product-repository.ts'
+import type { JobRow, StepRow } from '../src/modules/job/job-repository.ts'
 
 const seedLock = 7_261_002
 
@@ -38,6 +40,12 @@ export const seedRepository = {
   },
 
   hasCompanies: async (tx: Db) => (await tx.select({ id: companies.id }).from(companies).limit(1)).length > 0,
+
+  /** All steps of a job in two statements, however many they are. */
+  rewriteSteps: async (tx: Db, { companyId, id }: JobRow, steps: StepRow[]) => {
+    await tx.delete(jobSteps).where(and(eq(jobSteps.companyId, companyId), eq(jobSteps.jobId, id)))
+    await tx.insert(jobSteps).values(steps)
+  },
 
   insertPlatform: async (tx: Db, pair: { app_auth_token: string; public_key: string }) => {
     await tx

@@ -205,7 +205,7 @@ async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Scenario
 }
 
 async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Scenario {
-  const { life, staff } = cast
+  const { life, staff, press } = cast
   const { after, byShop } = paceOf(cast, plan)
   const { gaps } = plan
   if (plan.ends === 'expires') {
@@ -219,8 +219,10 @@ async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Scenario {
   if (!(yield* paymentSteps(cast, plan, id))) return
   if (!plan.isSample && !plan.paper && !(yield* artworkSteps(cast, plan, id))) return
   if (!plan.paper) {
-    if (!comesTo(plan, 'produced')) return
-    yield byShop(gaps.produce)
+    if (!comesTo(plan, 'produced')) return press.reportUntilNow(id)
+    const to = byShop(gaps.produce)
+    await press.report(id, { from: life.now(), to })
+    yield to
     await staff.produce(id)
   }
   yield* deliverySteps(cast, plan, id)

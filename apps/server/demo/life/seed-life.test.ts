@@ -19,6 +19,8 @@ import {
   companies,
   inquiries,
   invoices,
+  jobSteps,
+  jobs,
   ledgerEntries,
   orderEvents,
   orderFiles,
@@ -361,4 +363,30 @@ describe('a first start', () => {
     expect(await checkBooks(db)).toEqual([])
     await real.close()
   }, 120_000)
+})
+
+describe('the press room of the demo', () => {
+  it('has jobs on their way at several stations, and a history of two months', async () => {
+    const { db } = shop.database
+    const ofShop = eq(jobs.companyId, ids.yinpu)
+    const open = await db
+      .select()
+      .from(jobs)
+      .where(and(ofShop, eq(jobs.state, 'open')))
+    const inProduction = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.companyId, ids.yinpu), eq(orders.state, stateOfOrder.inProduction)))
+    expect(new Set(open.map(({ orderId }) => orderId))).toEqual(new Set(inProduction.map(({ id }) => id)))
+    expect(new Set(open.map(({ stationId }) => stationId)).size).toBeGreaterThan(1)
+    const done = await db
+      .select()
+      .from(jobs)
+      .where(and(ofShop, eq(jobs.state, 'done')))
+    expect(done.length).toBeGreaterThan(open.length)
+    const steps = await db.select().from(jobSteps).where(eq(jobSteps.companyId, ids.yinpu))
+    const finished = steps.flatMap(({ finishedAt }) => finishedAt?.getTime() ?? [])
+    expect(Math.min(...finished)).toBeLessThan(now - 40 * dayMs)
+    expect(Math.max(...finished)).toBeLessThanOrEqual(now)
+  })
 })

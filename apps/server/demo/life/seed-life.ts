@@ -26,6 +26,7 @@ import { caiyinInquiries, yinpuInquiries } from './life-inquiries.ts'
 import { namedOrders } from './named-orders.ts'
 import { type LifeSource, openLife, type ShopLife } from './open-life.ts'
 import { type LifeBuyer, orderScenario } from './order-scenario.ts'
+import { createPressActs } from './press-acts.ts'
 import { createRandom } from './seeded-random.ts'
 import { createShopActs } from './shop-acts.ts'
 import { type Scenario, walkScenarios } from './walk-scenarios.ts'
@@ -187,7 +188,12 @@ const walkShops = async (
     const life: ShopLife = { ...opened, shop, staff, productIds: new Map() }
     await beginChecks(life, business.jobs)
     const random = createRandom(business.seed)
-    const cast: Cast = { life, buyers: createBuyerActs(life, random), staff: createShopActs(life, random) }
+    const cast: Cast = {
+      life,
+      buyers: createBuyerActs(life, random),
+      staff: createShopActs(life, random),
+      press: createPressActs(life, business.seed),
+    }
     const buyers = await settleBuyers(life, business)
     const { jobs, perDay } = business
     const hasOnDelivery = shop.offlineChannels.some(({ kind }) => kind === 'on_delivery')
