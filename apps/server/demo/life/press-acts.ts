@@ -23,7 +23,7 @@ interface Shift {
 const wasteOf = (steps: readonly StepRow[], at: number, random: Random): number => {
   const step = steps[at]
   const taken = takenAt(steps, at)
-  if (!step || step.countUnit !== 'sheet' || taken <= step.needed) return 0
+  if (step?.countUnit !== 'sheet' || taken <= step.needed) return 0
   return Math.min(taken - step.needed, Math.floor(taken * random.between(0, 0.03)))
 }
 

@@ -3,6 +3,7 @@ import { formatFen, payChannel, payChannels, textOf } from '@yinpu/contract'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { RunningJobs } from './running-jobs.tsx'
 import type { ShopOrder } from './shop-order.ts'
 
 const refundText = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) => {
@@ -50,6 +51,7 @@ export function CancelForm({ order, close }: MoveProps) {
       error={form.refusal}
       onSubmit={() => void form.submit()}
     >
+      <RunningJobs order={order} then="取消后工单撤回，请先告诉车间停下。" />
       <GoesBack order={order} />
       <ReasonField label="为什么取消" {...form.text('why')} />
     </MoveDialog>

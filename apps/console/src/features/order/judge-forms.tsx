@@ -6,6 +6,7 @@ import { showApproved } from '../../records/approval-notice.tsx'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { RunningJobs } from './running-jobs.tsx'
 import type { ShopOrder } from './shop-order.ts'
 import { useMove } from './use-move.ts'
 
@@ -136,6 +137,7 @@ export function ReturnForm({ order, close }: MoveProps) {
       error={form.refusal}
       onSubmit={() => void form.submit()}
     >
+      <RunningJobs order={order} then="退回后工单撤回，再通过时重新生成。" />
       <Text size="sm">
         请先让车间停下这一单。交期重新计算：从稿件再次通过之日算起
         {order.proof_stand === 'agreed' && '；买家已确认的稿件作废，需要重新确稿'}。

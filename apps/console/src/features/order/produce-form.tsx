@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
+import { RunningJobs } from './running-jobs.tsx'
 import { useMove } from './use-move.ts'
 
 /** Marks an order as printed and packed: it then waits for shipment. */
@@ -12,7 +13,10 @@ export function ProduceForm({ order, close }: MoveProps) {
       error={produce.error}
       onSubmit={() => produce.mutate({ params: { id: order.order_id } }, { onSuccess: close })}
     >
-      <Text>{order.lines.length} 款都已做完，订单进入待发货。</Text>
+      <RunningJobs order={order} then="没有报完的工序一并算完成。" />
+      <Text>
+        {order.lines.length} 款都已做完，订单进入待发货。工单里没有报完的工序会一并完成，记录里写明。
+      </Text>
     </MoveDialog>
   )
 }

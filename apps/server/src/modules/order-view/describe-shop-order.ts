@@ -227,6 +227,13 @@ export const describeShopOrder = (
     rush: rushName(shop, order.rush),
     lines,
     partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedText(lines) : undefined,
+    running:
+      view.running.length === 0
+        ? undefined
+        : view.running.map(
+            ({ job, step }) =>
+              `${job.jobNo} ${step?.part ?? ''}${step?.name ?? ''}（${step?.actorName ?? ''}）`,
+          ),
     packing: view.packing && {
       cartons: view.packing.cartons || undefined,
       weight_g: view.packing.weightGrams || undefined,

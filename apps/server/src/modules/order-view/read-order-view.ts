@@ -52,7 +52,13 @@ export const readShopOrder = async (db: Db, order: OrderRow) => {
     order.state === stateOfOrder.awaitingShipment
       ? await jobListRepository.findPacking(db, order.companyId, order.id)
       : undefined
-  return { ...viewOf({ order, ...parts }), notes, buyer, withdrawnParcels, deliveryChanges, contact, packing }
+  const jobs =
+    order.state === stateOfOrder.inProduction
+      ? await jobListRepository.listOfOrders(db, order.companyId, [order.id])
+      : []
+  const running = jobs.filter(({ step }) => step?.state === 'running')
+  const own = { notes, buyer, withdrawnParcels, deliveryChanges, contact, packing, running }
+  return { ...viewOf({ order, ...parts }), ...own }
 }
 
 export type ShopOrderView = Awaited<ReturnType<typeof readShopOrder>>

@@ -208,6 +208,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     )
     .describe('收货信息的历次修改，新的在前'),
   versions: z.array(shopVersion).describe('数量、规格的历次修改，新的在前；看不到金额的人没有金额'),
+  running: z.array(z.string()).optional().describe('生产中：正在做的工单、工序和谁在做；没有正在做的则没有'),
   packing: z
     .object({
       cartons: z.int().optional().describe('一共几箱'),
