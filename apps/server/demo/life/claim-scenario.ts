@@ -33,7 +33,7 @@ const lessBecause = '只有一部分有问题，其余可以正常使用'
 
 /** The scenario of a claim, up to the end of its plan. */
 export async function* claimScenario(
-  { life, buyers, staff }: Cast,
+  { life, buyers, staff, press }: Cast,
   owner: Owner,
   orderId: string,
   plan: ClaimPlan,
@@ -69,7 +69,7 @@ export async function* claimScenario(
     if (!accept) return
     await life.poller.pollRefunds()
   }
-  if (type === typeOfAfterSale.reprint) return yield* reprint({ life, buyers, staff }, id, plan)
+  if (type === typeOfAfterSale.reprint) return yield* reprint({ life, buyers, staff, press }, id, plan)
   if (type === typeOfAfterSale.returnAndRefund) {
     if (end === 'agreed') return
     yield next()
@@ -84,10 +84,13 @@ export async function* claimScenario(
 }
 
 /** An agreed reprint is an order of its own. */
-async function* reprint({ life, staff }: Cast, afterId: string, { end, gap }: ClaimPlan): Scenario {
+async function* reprint({ life, staff, press }: Cast, afterId: string, { end, gap }: ClaimPlan): Scenario {
   const { followUpId } = await staff.getClaim(afterId)
-  if (!followUpId || end !== 'done') return
-  yield life.now() + 2 * gap * hourMs
+  if (!followUpId) return
+  if (end !== 'done') return press.reportUntilNow(followUpId)
+  const to = life.now() + 2 * gap * hourMs
+  await press.report(followUpId, { from: life.now(), to })
+  yield to
   await staff.produce(followUpId)
   yield life.now() + gap * hourMs
   await staff.ship(followUpId)

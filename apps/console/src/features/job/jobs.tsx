@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { formatNumber } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { momentText } from '../../records/due-date.tsx'
 import { JobMark, type JobRow, placeText, StepMark, sinceText } from '../../records/job-standing.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
@@ -57,7 +58,9 @@ function JobsTable({ rows, now }: { rows: readonly JobRow[]; now: number }) {
           </td>
           <td>
             {row.standing ? <StepMark state={row.standing.state} /> : <JobMark state={row.state} />}{' '}
-            <span className={table.quiet}>{sinceText(row, now)}</span>
+            <span className={table.quiet}>
+              {row.ended_at === undefined ? sinceText(row, now) : momentText(row.ended_at, now)}
+            </span>
           </td>
           <td>
             <JobDue job={row} now={now} />

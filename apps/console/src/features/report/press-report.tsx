@@ -1,6 +1,5 @@
-import type { CallData } from '@yinpu/contract'
+import { type CallData, formatNumber } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { durationText } from '../../records/due-date.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import { Report } from './report.tsx'
@@ -8,7 +7,7 @@ import { Figures, number, percent, type ReportQuery } from './report-parts.tsx'
 
 type Made = CallData<ConsoleCalls['getPressReport']>['total']
 
-const workedText = ({ seconds }: Made) => (seconds > 0 ? durationText(seconds * 1000) : '')
+const workedText = ({ seconds }: Made) => (seconds > 0 ? `${formatNumber(seconds / 3600, 1)} 小时` : '')
 
 /** 780 张，5,000 件: what is counted in sheets and in pieces stays apart. */
 const countText = (sheets: number, pieces: number) =>

@@ -16,6 +16,7 @@ const stored = () =>
     version: 3,
     stations: [...standardStations],
     removed: [],
+    learnt: [],
     waste_causes: [...standardWasteCauses],
   })
 

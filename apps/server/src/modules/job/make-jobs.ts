@@ -74,6 +74,14 @@ const paperOf = (spec: readonly SpecEntry[]) => wordsOf(spec, materialLabels).jo
 const familyOf = ({ quoteType, spec }: OrderLineRow) =>
   quoteType === typeOfQuote.gangRun ? wordsOf(spec, familyLabels).join(' · ') : ''
 
+/** What is said about sheets and material was counted for the whole quantity. */
+const withoutSheets = (note: string): string =>
+  note
+    .split(/(?<=[，；])/)
+    .filter((part) => !/(领|成|上机|约占|用料) ?[\d,.]+/.test(part))
+    .join('')
+    .replace(/[，；]$/, '')
+
 /** A route for a share of what it was made for: counts are whole and never less than is needed. */
 const scaled = (steps: readonly RouteStep[], share: number): RouteStep[] =>
   share === 1
@@ -83,6 +91,7 @@ const scaled = (steps: readonly RouteStep[], share: number): RouteStep[] =>
         const part = (value: number) => Math.max(1, Math.ceil(Math.round(value * share * 1e6) / 1e6))
         return {
           ...step,
+          note: withoutSheets(step.note),
           quantity: step.quantity === undefined || isMade ? step.quantity : part(step.quantity),
           minutes: step.minutes === undefined || isMade ? step.minutes : part(step.minutes),
           count: isMade
@@ -227,6 +236,7 @@ export const makeRestJob = async (
   const rows = (repeated.length > 0 ? repeated : steps).map((step, position) => ({
     ...step,
     position,
+    note: withoutSheets(step.note),
     ...(step.countUnit !== 'none' && { planned: part(step.planned), needed: part(step.needed) }),
     quantity: step.quantity === null ? null : part(step.quantity),
     minutes: step.minutes === null ? null : part(step.minutes),
