@@ -44,7 +44,9 @@ test('I take the size of my box to a bare sample of it, which is made and sent w
   const id = await order(page)
   await asShop('confirm', id)
   await expect(stateOf(page, '生产中')).toBeVisible()
-  await expect(main(page).getByText('样品不用传稿，正在制作，做好后安排发货。')).toBeVisible()
+  await expect(
+    main(page).getByText('样品不用传稿，正在制作（第 1 / 3 道工序），做好后安排发货。'),
+  ).toBeVisible()
   await expect(main(page).getByText('印刷稿件')).toBeHidden()
   await asShop('produce', id)
   await expect(stateOf(page, '待发货')).toBeVisible()

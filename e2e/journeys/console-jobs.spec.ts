@@ -1,0 +1,72 @@
+import { consoleOrigin } from '../support/addresses.ts'
+import { asShop } from '../support/as-shop.ts'
+import { aBuyer } from '../support/buyer.ts'
+import { orderFlyers, orderState, sendArtwork } from '../support/orders.ts'
+import { expect, type Page, test } from '../support/quiet-page.ts'
+import { signInAsStaff } from '../support/staff.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const large = (page: Page, name: RegExp) => main(page).getByRole('button', { name })
+
+test('I make a job step by step, explain what is short, and the order waits to be shipped', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow()
+  const hands = { request: page.request, buyer: await aBuyer(page.request) }
+  const id = await orderFlyers(hands)
+  await asShop('confirm', id)
+  await sendArtwork(hands, id)
+  await asShop('approve', id)
+
+  await signInAsStaff(page, '生产', `/orders/${id}`)
+  const link = main(page).getByRole('link', { name: /^GD\d{6}-/ })
+  const number = (await link.textContent()) ?? ''
+
+  await test.step('the board has it at its first station, and a key begins it', async () => {
+    await page.goto(`${consoleOrigin()}/jobs?keyword=${number.replace('-', '')}`)
+    const card = main(page).getByRole('button', { name: new RegExp(number) })
+    await card.click()
+    await page.keyboard.press('s')
+    await expect(large(page, /^完成排版/)).toBeVisible()
+    await main(page).getByRole('link', { name: '打开工单' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  })
+
+  await test.step('each step goes on with the button, and waste is named', async () => {
+    await large(page, /^完成排版/).click()
+    for (const step of ['制版', '开料']) {
+      await large(page, new RegExp(`^开始${step}`)).click()
+      await large(page, new RegExp(`^完成${step}`)).click()
+    }
+    await large(page, /^开始印刷/).click()
+    await main(page).getByLabel('废（张）').fill('3')
+    await main(page).getByRole('button', { name: '套印不准' }).click()
+    await large(page, /^完成印刷/).click()
+    await large(page, /^开始裁切/).click()
+    await large(page, /^完成裁切/).click()
+  })
+
+  await test.step('what is short needs a reason, and gets a job of its own', async () => {
+    await large(page, /^开始质检/).click()
+    const onHand = await main(page).getByLabel(/^好（/).inputValue()
+    const all = Number(onHand.replaceAll(',', ''))
+    await main(page)
+      .getByLabel(/^废（/)
+      .fill(String(all - 900))
+    await large(page, /^完成质检/).click()
+    await main(page)
+      .getByLabel(/为什么/)
+      .fill('压花了')
+    await large(page, /^完成质检/).click()
+    await large(page, /^开始包装/).click()
+    await main(page).getByLabel('箱数').fill('2')
+    await large(page, /^完成包装/).click()
+    await expect(main(page).getByText('做完', { exact: true }).first()).toBeVisible()
+    expect(await orderState(hands, id)).toBe(40)
+  })
+
+  await test.step('the old button finishes the rest, and the order waits to be shipped', async () => {
+    await asShop('produce', id)
+    expect(await orderState(hands, id)).toBe(50)
+  })
+})
