@@ -54,10 +54,10 @@ export const createPressActs = (life: ShopLife, seed: number) => {
       note(at, { move: 'start' }, startedAt.getTime())
       if (end > life.until) {
         const isHeld = random.chance(0.12)
-        const standing = isHeld
-          ? { state: 'held' as const, holdReason: '等材料，明天上午到' }
+        const status = isHeld
+          ? { state: 'paused' as const, holdReason: '等材料，明天上午到' }
           : { state: 'running' as const, runningSince: startedAt }
-        steps = steps.map((step, index) => (index === at ? { ...step, ...own, ...standing } : step))
+        steps = steps.map((step, index) => (index === at ? { ...step, ...own, ...status } : step))
         if (isHeld) note(at, { move: 'hold', reason: '等材料，明天上午到' }, life.until)
         break
       }
@@ -70,12 +70,12 @@ export const createPressActs = (life: ShopLife, seed: number) => {
       steps = result.steps.map((step, index) => (index === at ? { ...step, ...own, ...finished } : step))
     }
     const current = currentStep(steps)
-    const standing = steps[current ?? steps.length - 1]
+    const last = steps[current ?? steps.length - 1]
     const isPacked = current === undefined
     await seedRepository.rewriteSteps(life.db, job, steps)
     await jobRepository.insertEntries(life.db, entries)
     await jobRepository.update(life.db, job, {
-      ...{ position: standing?.position ?? 0, stationId: standing?.stationId ?? null },
+      ...{ position: last?.position ?? 0, stationId: last?.stationId ?? null },
       movedAt: entries.at(-1)?.at ?? job.movedAt,
       ...(isPacked && { state: 'done', endedAt: new Date(to), cartons: steps.at(-1)?.quantity ?? 1 }),
     })

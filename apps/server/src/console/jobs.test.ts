@@ -73,7 +73,7 @@ describe('the jobs of an order', () => {
       '包装',
     ])
     expect(job.pieces).toBe(5000)
-    expect(job.standing).toMatchObject({ name: '排版', state: 'waiting' })
+    expect(job.current).toMatchObject({ name: '排版', state: 'waiting' })
     const { lines } = await shop.must(press.call('getOrderRoutes', { params: { id: orderId } }))
     expect(lines.flatMap((line) => line.jobs.map(({ job_id }) => job_id)).toSorted()).toEqual(all.toSorted())
     const { list } = await shop.must(
@@ -194,7 +194,7 @@ describe('a step', () => {
     await shop.must(move(press, id, 'back', 6, { to: 3, reason: '全部重印' }))
     expect((await jobsOf(orderId)).find(({ restOf }) => restOf === id)).toMatchObject({ state: 'withdrawn' })
     const job = await read(id)
-    expect(job).toMatchObject({ at: 4, standing: { name: '印刷', state: 'waiting' } })
+    expect(job).toMatchObject({ at: 4, current: { name: '印刷', state: 'waiting' } })
     expect(job.history.filter(({ voided }) => voided).map(({ step }) => step)).toContain('质检')
   })
 
@@ -205,7 +205,7 @@ describe('a step', () => {
     expect(await move(press, id, 'hold', 0, { reason: '' })).toMatchObject({ code: codes.invalid })
     await shop.must(move(press, id, 'hold', 0, { reason: '等客户回话' }))
     shop.clock.time += 60 * 60_000
-    expect((await read(id)).standing).toMatchObject({ state: 'held', why: '等客户回话' })
+    expect((await read(id)).current).toMatchObject({ state: 'paused', why: '等客户回话' })
     await shop.must(move(press, id, 'resume', 0))
     await shop.must(move(owner, id, 'take', 0))
     shop.clock.time += 5 * 60_000

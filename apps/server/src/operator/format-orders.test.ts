@@ -96,7 +96,7 @@ const order: WholeOrder = {
   working_days: true,
   completed_at: null,
   partly: null,
-  ...{ making: null, running: null, packing: null },
+  ...{ progress: null, active_jobs: null, packing: null },
   proof_stand: null,
   proof_unanswered: null,
   proof_wanted: null,

@@ -290,7 +290,7 @@ export const orderDetail = orderSummary.extend({
   cancel_reason: z.string(),
   promised_days: z.int().optional().describe('约定几天发货；没有约定则没有'),
   working_days: z.boolean().describe('约定的天数是工作日；早先的订单是自然日'),
-  making: z
+  progress: z
     .object({ step: z.int(), steps: z.int() })
     .optional()
     .describe('生产中：做到第几道工序，一共几道；几款时是最慢的一款'),

@@ -11,7 +11,7 @@ export type JobState = ValueOf<typeof jobStates>
 export const stepStates = enumeration([
   { value: 'waiting', label: '等着' },
   { value: 'running', label: '在做' },
-  { value: 'held', label: '停着' },
+  { value: 'paused', label: '停着' },
   { value: 'done', label: '完成' },
 ])
 export type StepState = ValueOf<typeof stepStates>

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { formatNumber } from '@yinpu/contract'
 import { type DragEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type JobRow, placeText, sinceText } from '../../records/job-standing.tsx'
+import { type JobRow, placeText, sinceText } from '../../records/job-progress.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useChange } from '../../session/use-call.ts'
 import { useKeys } from '../../ui/use-keys.ts'
@@ -21,11 +21,11 @@ interface CardProps {
 
 /** One job at its station. Only the selected card, a changed one and the clock draw it anew. */
 const JobCard = memo(function JobCard({ job, isSelected, now, select, onDragStart }: CardProps) {
-  const { standing } = job
+  const { current } = job
   return (
     <li
       className={styles.card}
-      data-state={standing?.state}
+      data-state={current?.state}
       draggable
       onDragStart={(event) => onDragStart(event, job.job_id)}
     >
@@ -50,9 +50,9 @@ const JobCard = memo(function JobCard({ job, isSelected, now, select, onDragStar
             交 <JobDue job={job} now={now} />
           </span>
         </span>
-        {standing && standing.state !== 'waiting' && (
+        {current && current.state !== 'waiting' && (
           <span className={styles.who}>
-            {standing.state === 'held' && '停着：'}
+            {current.state === 'paused' && '停着：'}
             {sinceText(job, now)}
           </span>
         )}
@@ -111,7 +111,7 @@ export function JobBoard({ rows, stations, now, selected, select, mayMove, panel
   const start = useChange('startJob')
   const dragged = useRef<string>(undefined)
   const begin = (job: JobRow | undefined) => {
-    if (mayMove && job?.standing?.state === 'waiting')
+    if (mayMove && job?.current?.state === 'waiting')
       start.mutate({ params: { id: job.job_id }, body: { step: job.at - 1 } })
   }
   const go = (key: Parameters<typeof moveOnBoard>[2]) => select(moveOnBoard(columns, selected, key))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { JobRow } from '../../records/job-standing.tsx'
+import type { JobRow } from '../../records/job-progress.tsx'
 import { boardColumns, dropOn, moveOnBoard } from './job-columns.ts'
 
 const aJob = (job_id: string, station: string, state: 'waiting' | 'running' = 'waiting') =>
-  ({ job_id, standing: { station, state } }) as JobRow
+  ({ job_id, current: { station, state } }) as JobRow
 
 const stations = [
   { id: 'p', name: '印刷' },

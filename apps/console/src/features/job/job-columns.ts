@@ -1,4 +1,4 @@
-import type { JobRow } from '../../records/job-standing.tsx'
+import type { JobRow } from '../../records/job-progress.tsx'
 
 export interface BoardColumn {
   id: string
@@ -6,7 +6,7 @@ export interface BoardColumn {
   jobs: JobRow[]
 }
 
-const order = { running: 0, held: 1, waiting: 1, done: 2 } as const
+const order = { running: 0, paused: 1, waiting: 1, done: 2 } as const
 
 /** A column for each station with jobs, in the order of the shop; what is being done comes first. */
 export const boardColumns = (
@@ -15,7 +15,7 @@ export const boardColumns = (
 ): BoardColumn[] => {
   const byStation = new Map<string, JobRow[]>()
   for (const row of rows) {
-    const name = row.standing?.station ?? ''
+    const name = row.current?.station ?? ''
     byStation.set(name, [...(byStation.get(name) ?? []), row])
   }
   const names = [...new Set([...stations.map(({ name }) => name), ...byStation.keys()])]
@@ -23,7 +23,7 @@ export const boardColumns = (
     const jobs = byStation.get(name)
     if (!jobs) return []
     const sorted = jobs.toSorted(
-      (one, other) => order[one.standing?.state ?? 'done'] - order[other.standing?.state ?? 'done'],
+      (one, other) => order[one.current?.state ?? 'done'] - order[other.current?.state ?? 'done'],
     )
     return [{ id: name, name: name || '没有工位', jobs: sorted }]
   })

@@ -1,7 +1,7 @@
 import { type CallData, dayOf, minuteOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { roughDuration } from '../../records/due-date.tsx'
-import type { JobRow } from '../../records/job-standing.tsx'
+import type { JobRow } from '../../records/job-progress.tsx'
 import styles from './job.module.css'
 
 export type Job = CallData<ConsoleCalls['getJob']>

@@ -4,7 +4,7 @@ import { formatNumber } from '@yinpu/contract'
 import { PlanSketch } from '@yinpu/job-form/plan-sketch'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { JobMark, placeText, sinceText } from '../../records/job-standing.tsx'
+import { JobMark, placeText, sinceText } from '../../records/job-progress.tsx'
 import { SpecList } from '../../records/spec-list.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
@@ -53,9 +53,9 @@ function Others({ jobs, now }: { jobs: Job['others']; now: number }) {
         <li key={one.job_id}>
           <Link to={`/jobs/${one.job_id}`}>{one.job_no}</Link>
           <span>{one.name}</span>
-          {one.standing ? (
+          {one.current ? (
             <span className={styles.quiet}>
-              {one.standing.name} {placeText(one)}，{sinceText(one, now)}
+              {one.current.name} {placeText(one)}，{sinceText(one, now)}
             </span>
           ) : (
             <JobMark state={one.state} />
@@ -152,11 +152,11 @@ function LoadedJob({ job, now }: { job: Job; now: number }) {
 export function JobPage({ id }: { id: string }) {
   const { data, error, refetch } = useRead('getJob', { params: { id } })
   const now = useNow()
-  const shown = data?.job_id === id ? data : undefined
+  const job = data?.job_id === id ? data : undefined
   return (
     <Paper withBorder className={styles.page}>
-      {shown ? (
-        <LoadedJob key={id} job={shown} now={now} />
+      {job ? (
+        <LoadedJob key={id} job={job} now={now} />
       ) : error ? (
         <RecordFailed error={error} retry={() => void refetch()} what="工单" list="/jobs" />
       ) : (

@@ -1,6 +1,6 @@
 import { formatNumber, minuteMs } from '@yinpu/contract'
 import { durationText, momentText } from '../../records/due-date.tsx'
-import { StepMark } from '../../records/job-standing.tsx'
+import { StepMark } from '../../records/job-progress.tsx'
 import { RecordTimeline } from '../../ui/record.tsx'
 import styles from './job.module.css'
 import type { Job, JobStep } from './job-marks.tsx'
@@ -24,7 +24,7 @@ const timeText = (step: JobStep, now: number): string => {
 }
 
 const personText = ({ who, state, started_at, finished_at, why }: JobStep, now: number): string => {
-  if (state === 'held') return `${who && `${who} · `}${why}`
+  if (state === 'paused') return `${who && `${who} · `}${why}`
   const at = finished_at ?? started_at
   return [who, at === undefined ? '' : momentText(at, now)].filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { momentText } from '../../records/due-date.tsx'
-import { JobMark, type JobRow, placeText, StepMark, sinceText } from '../../records/job-standing.tsx'
+import { JobMark, type JobRow, placeText, StepMark, sinceText } from '../../records/job-progress.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -19,7 +19,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { JobBoard } from './job-board.tsx'
 import { JobDue } from './job-marks.tsx'
 import { jobViews, queryOf } from './jobs-query.ts'
-import { StandingStep } from './step-now.tsx'
+import { CurrentStep } from './step-now.tsx'
 
 const columns: Column[] = [
   { head: '工单', width: 170 },
@@ -48,16 +48,16 @@ function JobsTable({ rows, now }: { rows: readonly JobRow[]; now: number }) {
           <td className={table.right}>{amountOf(row)}</td>
           <td>{row.paper}</td>
           <td>
-            {row.standing ? (
+            {row.current ? (
               <>
-                {row.standing.name} <span className={table.quiet}>{placeText(row)}</span>
+                {row.current.name} <span className={table.quiet}>{placeText(row)}</span>
               </>
             ) : (
               <span className={table.quiet}>共 {row.of} 道</span>
             )}
           </td>
           <td>
-            {row.standing ? <StepMark state={row.standing.state} /> : <JobMark state={row.state} />}{' '}
+            {row.current ? <StepMark state={row.current.state} /> : <JobMark state={row.state} />}{' '}
             <span className={table.quiet}>
               {row.ended_at === undefined ? sinceText(row, now) : momentText(row.ended_at, now)}
             </span>
@@ -74,18 +74,18 @@ function JobsTable({ rows, now }: { rows: readonly JobRow[]; now: number }) {
 function JobCards({ rows, now }: { rows: readonly JobRow[]; now: number }) {
   const cards = rows.map((row): Card => {
     const to = `/jobs/${row.job_id}`
-    const { standing } = row
+    const { current } = row
     return {
       id: row.job_id,
       to,
       title: row.name,
       amount: amountOf(row),
       marks: <RushMark rush={row.rush} />,
-      details: [standing ? `${standing.name} ${placeText(row)}` : undefined, sinceText(row, now), row.paper],
+      details: [current ? `${current.name} ${placeText(row)}` : undefined, sinceText(row, now), row.paper],
       special: <JobDue job={row} now={now} />,
       action: (
         <CardLink
-          label={!standing ? '查看' : standing.state === 'waiting' ? '开始' : '报工'}
+          label={!current ? '查看' : current.state === 'waiting' ? '开始' : '报工'}
           of={row.job_no}
           to={to}
         />
@@ -167,7 +167,7 @@ export function Jobs() {
           selected={selected}
           select={select}
           mayMove={may('job.move')}
-          panel={(id) => <StandingStep id={id} now={now} />}
+          panel={(id) => <CurrentStep id={id} now={now} />}
         />
       ) : (
         <JobsTable rows={rows} now={now} />

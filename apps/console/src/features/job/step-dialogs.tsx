@@ -43,9 +43,10 @@ export function HoldDialog({ job, step, close }: Props) {
 
 /** The steps from which this one has its pieces, near or far. */
 export const earlierSteps = ({ route }: Pick<Job, 'route'>, step: JobStep): JobStep[] => {
-  const found = new Set(step.from)
-  for (const one of route.toReversed()) if (found.has(one.step)) for (const from of one.from) found.add(from)
-  return route.filter((one) => found.has(one.step) && (one.state !== 'waiting' || one.good > 0))
+  const sources = new Set(step.from)
+  for (const one of route.toReversed())
+    if (sources.has(one.step)) for (const from of one.from) sources.add(from)
+  return route.filter((one) => sources.has(one.step) && (one.state !== 'waiting' || one.good > 0))
 }
 
 /** The job is made again from an earlier step on. */

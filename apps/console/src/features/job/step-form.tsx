@@ -162,12 +162,12 @@ function PlainFinish({ job, step }: Props) {
   )
 }
 
-/** The large button of a step: it begins what waits, goes on with what is held, and finishes what runs. */
+/** The large button of a step: it begins what waits, goes on with what is paused, and finishes what runs. */
 export function StepForm({ job, step }: Props) {
   const start = useChange('startJob')
   const resume = useChange('resumeJob')
   const input = { params: { id: job.job_id }, body: { step: step.step, seen: step.seen } }
-  if (step.state === 'held')
+  if (step.state === 'paused')
     return (
       <Button className={styles.main ?? ''} loading={resume.isPending} onClick={() => resume.mutate(input)}>
         继续{stepName(step)}

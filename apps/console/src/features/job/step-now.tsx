@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { placeText, StepMark, sinceText } from '../../records/job-standing.tsx'
+import { placeText, StepMark, sinceText } from '../../records/job-progress.tsx'
 import { useMay } from '../../session/me.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -17,9 +17,9 @@ function OtherMoves({ job, step }: { job: Job; step: JobStep }) {
   const isOpen = step.state !== 'done'
   return (
     <div className={styles.others}>
-      {isOpen && step.state !== 'held' && <Button onClick={() => ask('hold')}>暂停</Button>}
+      {isOpen && step.state !== 'paused' && <Button onClick={() => ask('hold')}>暂停</Button>}
       {earlierSteps(job, step).length > 0 && <Button onClick={() => ask('back')}>退回</Button>}
-      {(step.state === 'running' || step.state === 'held') && (
+      {(step.state === 'running' || step.state === 'paused') && (
         <Button
           loading={take.isPending}
           onClick={() =>
@@ -51,7 +51,7 @@ export function StepNow({ job, step, now }: { job: Job; step: JobStep; now: numb
       </header>
       <p className={styles.quiet}>
         {step.station ?? '没有工位'}
-        {step.step + 1 === job.at && job.standing && ` · ${sinceText(job, now)}`}
+        {step.step + 1 === job.at && job.current && ` · ${sinceText(job, now)}`}
         {step.note && ` · ${step.note}`}
       </p>
       {job.remark && (
@@ -66,7 +66,7 @@ export function StepNow({ job, step, now }: { job: Job; step: JobStep; now: numb
 }
 
 /** The step at which a job stands, beside a list or a board. */
-export function StandingStep({ id, now }: { id: string; now: number }) {
+export function CurrentStep({ id, now }: { id: string; now: number }) {
   const { data, error, refetch } = useRead('getJob', { params: { id } })
   const job = data?.job_id === id ? data : undefined
   if (!job) return error ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows rows={4} />

@@ -3,7 +3,7 @@ import { type ConsoleCalls, stationUnits } from '@yinpu/contract/console'
 import { PlanSketch } from '@yinpu/job-form/plan-sketch'
 import { Link } from 'react-router'
 import { durationText } from '../../records/due-date.tsx'
-import { StandingMark, standingText } from '../../records/job-standing.tsx'
+import { ProgressMark, progressText } from '../../records/job-progress.tsx'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -53,8 +53,8 @@ function LineJobs({ jobs }: { jobs: Line['jobs'] }) {
         <li key={job.job_id}>
           <Link to={`/jobs/${job.job_id}`}>{job.job_no}</Link>
           {job.rest_of && <small>补做</small>}
-          <StandingMark job={job} />
-          <small>{standingText(job, now)}</small>
+          <ProgressMark job={job} />
+          <small>{progressText(job, now)}</small>
         </li>
       ))}
     </ul>

@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** Before a move that ends jobs: which of them somebody is working on. */
-export function RunningJobs({ order: { running }, then }: Props) {
-  if (!running) return null
+export function RunningJobs({ order: { active_jobs: jobs }, then }: Props) {
+  if (!jobs) return null
   return (
     <Alert color="yellow" p="xs">
-      车间正在做：{running.join('、')}。{then}
+      车间正在做：{jobs.join('、')}。{then}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { DueDate, durationText } from '../../records/due-date.tsx'
 import { GoodsCell } from '../../records/goods-cell.tsx'
-import { makingText } from '../../records/job-standing.tsx'
+import { orderProgressText } from '../../records/job-progress.tsx'
 import { RushMark, StateTag } from '../../records/state-tag.tsx'
 import { Card } from './card.tsx'
 import styles from './due-list.module.css'
@@ -58,7 +58,9 @@ export function DueList({ due, now }: { due: Due; now: number }) {
                 <StateTag state={order.state} />
               </td>
               <td data-wide className={styles.quiet}>
-                {order.making ? makingText(order.making, now) : `等了 ${durationText(now - order.moved_at)}`}
+                {order.progress
+                  ? orderProgressText(order.progress, now)
+                  : `等了 ${durationText(now - order.moved_at)}`}
               </td>
             </tr>
           ))}

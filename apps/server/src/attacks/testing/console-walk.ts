@@ -674,8 +674,9 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   },
   copyOrderLines: async (shop) => {
     const { id, version } = await shop.boss('openCounterDraft', { body: {} })
-    const { list } = await shop.boss('listOrders', { query: { limit: 1 } })
-    return { params: { id }, body: { version, order_id: list[0]?.order_id ?? '' } }
+    const { list } = await shop.boss('listOrders', { query: { limit: 100 } })
+    const copied = list.find(({ more_lines }) => more_lines < mostCounterLines)
+    return { params: { id }, body: { version, order_id: copied?.order_id ?? '' } }
   },
   orderCounterDraft: async (shop) => {
     const { id, version, total_fen } = await aDraft(shop)

@@ -50,7 +50,7 @@ CREATE TABLE "job_steps" (
 	"worked_seconds" integer DEFAULT 0 NOT NULL,
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "job_steps_company_id_job_id_position_pk" PRIMARY KEY("company_id","job_id","position"),
-	CONSTRAINT "job_steps_state" CHECK ("job_steps"."state" in ('waiting', 'running', 'held', 'done')),
+	CONSTRAINT "job_steps_state" CHECK ("job_steps"."state" in ('waiting', 'running', 'paused', 'done')),
 	CONSTRAINT "job_steps_count_unit" CHECK ("job_steps"."count_unit" in ('none', 'sheet', 'piece')),
 	CONSTRAINT "job_steps_counts" CHECK ("job_steps"."good" >= 0 and "job_steps"."waste" >= 0),
 	CONSTRAINT "job_steps_plan" CHECK ("job_steps"."planned" > 0 and "job_steps"."needed" > 0)

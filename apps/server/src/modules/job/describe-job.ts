@@ -21,7 +21,7 @@ import { isInPressRoom, type JobRow, jobRepository, type StepRow } from './job-r
 type Job = CallData<ConsoleCalls['getJob']>
 type Row = CallData<ConsoleCalls['listJobs']>['list'][number]
 
-const standingOf = ({ job, step }: ListedJob): Row['standing'] => {
+const currentOf = ({ job, step }: ListedJob): Row['current'] => {
   if (job.state !== 'open' || !step) return undefined
   const since =
     step.runningSince ?? (step.state === 'waiting' ? job.movedAt : (step.startedAt ?? job.movedAt))
@@ -55,7 +55,7 @@ export const describeJobRow = (shop: Shop, row: ListedJob): Row => {
     due_at: dueOf(row),
     at: Math.min(job.steps, job.position + 1),
     of: job.steps,
-    standing: standingOf(row),
+    current: currentOf(row),
     rest_of: job.restOf ?? undefined,
     ended_at: job.endedAt?.getTime(),
   }

@@ -50,13 +50,13 @@ export const takenAt = (
 ): number => {
   const step = steps[at]
   if (!step) throw new Error('a job has no such step')
-  const given = sources.flatMap((from) => {
+  const counts = sources.flatMap((from) => {
     const source = steps[from]
     if (!source) return []
     const [many, of] = ratioOf(source, step)
     return Math.floor((source.good * many) / of)
   })
-  return given.length === 0 ? step.planned : Math.min(...given)
+  return counts.length === 0 ? step.planned : Math.min(...counts)
 }
 
 /** True if nothing more will come to the step. */
@@ -66,10 +66,10 @@ export const isSupplied = (steps: readonly CountedStep[], sources: readonly numb
 /** The steps whose pieces come from this one, near or far. */
 export const followersOf = (steps: readonly Pick<CountedStep, 'part'>[], from: number): number[] => {
   const sources = sourcesOf(steps)
-  const found = new Set([from])
+  const followers = new Set([from])
   sources.forEach((ofStep, at) => {
-    if (ofStep.some((one) => found.has(one))) found.add(at)
+    if (ofStep.some((one) => followers.has(one))) followers.add(at)
   })
-  found.delete(from)
-  return [...found]
+  followers.delete(from)
+  return [...followers]
 }

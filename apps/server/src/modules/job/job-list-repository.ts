@@ -173,7 +173,7 @@ export const jobListRepository = {
   find: async (db: Db, companyId: string, id: string): Promise<ListedJob | undefined> =>
     (await listed(db).where(and(eq(jobs.companyId, companyId), eq(jobs.id, id))))[0],
 
-  /** Of the open jobs: how many are late or held, and how many there are of each station, family and paper. */
+  /** Of the open jobs: how many are late or paused, and how many there are of each station, family and paper. */
   countOpen: async (db: Db, companyId: string, now: Date) => {
     const open = db
       .select({

@@ -140,7 +140,7 @@ describe('the counts of a job', () => {
 describe('the table of moves', () => {
   it('has every move, and a way out of every state but done', () => {
     expect(new Set(stepTransitions.map(({ move }) => move))).toEqual(new Set(stepMoves))
-    for (const state of ['waiting', 'running', 'held'] as const)
+    for (const state of ['waiting', 'running', 'paused'] as const)
       expect(stepTransitions.some(({ from, to }) => from.includes(state) && to !== state)).toBe(true)
   })
 })

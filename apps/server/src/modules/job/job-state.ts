@@ -13,13 +13,13 @@ export const stepTransitions: readonly Transition[] = [
   // Who forgot to say that a step has begun only says that it is done.
   { move: 'part', from: ['waiting', 'running'], to: 'running' },
   { move: 'finish', from: ['waiting', 'running'], to: 'done' },
-  { move: 'hold', from: ['waiting', 'running'], to: 'held' },
+  { move: 'hold', from: ['waiting', 'running'], to: 'paused' },
   // A step that had not begun waits again.
-  { move: 'resume', from: ['held'], to: 'running' },
+  { move: 'resume', from: ['paused'], to: 'running' },
   { move: 'take', from: ['running'], to: 'running' },
-  { move: 'take', from: ['held'], to: 'held' },
+  { move: 'take', from: ['paused'], to: 'paused' },
   // The step that finds the fault is done again as well.
-  ...(['waiting', 'running', 'held', 'done'] as const).map((from) => ({
+  ...(['waiting', 'running', 'paused', 'done'] as const).map((from) => ({
     move: 'back' as const,
     from: [from],
     to: 'waiting' as const,

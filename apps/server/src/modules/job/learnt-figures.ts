@@ -38,7 +38,7 @@ export const learnFrom = (
 ): LearntFigures => {
   const speeds = steps.flatMap((step) => speedOf(step, setup_minutes) ?? [])
   const wasted = steps.flatMap(({ good, waste, countUnit }) =>
-    countUnit !== 'none' && good + waste > 0 ? [(waste * 100) / (good + waste)] : [],
+    countUnit !== 'none' && good + waste > 0 ? [waste / (good + waste)] : [],
   )
   const speed = speeds.length < leastSteps ? undefined : medianOf(speeds)
   const share = wasted.length < leastSteps ? undefined : medianOf(wasted)
@@ -46,7 +46,7 @@ export const learnFrom = (
     station_id: id,
     steps: steps.length,
     ...(speed !== undefined && { per_hour: Math.max(1, Math.round(speed)) }),
-    ...(share !== undefined && { waste_percent: Math.round(share * 10) / 10 }),
+    ...(share !== undefined && { waste_percent: Math.round(share * 1000) / 10 }),
   }
 }
 

@@ -61,8 +61,8 @@ export const listJobs = async (
   const rows = await (state === 'done'
     ? jobListRepository.listDone(db, shop.id, page)
     : jobListRepository.listOpen(db, shop.id, { ...page, rushIds }))
-  const { page: shown, next } = listCursor.pageOf(rows, limit, (row) => cursorOf(row, state, rushIds))
-  return { list: shown.map((row) => describeJobRow(shop, row)), next }
+  const { page: list, next } = listCursor.pageOf(rows, limit, (row) => cursorOf(row, state, rushIds))
+  return { list: list.map((row) => describeJobRow(shop, row)), next }
 }
 
 const add = (counts: Map<string, number>, key: string, jobs: number) =>
@@ -97,7 +97,7 @@ export const readJobFilters = async (db: Db, { companyId }: Member, now: number)
   return {
     open: total(rows),
     late: rows.reduce((sum, { late }) => sum + late, 0),
-    held: total(rows.filter(({ state }) => state === 'held')),
+    paused: total(rows.filter(({ state }) => state === 'paused')),
     stations: [...stations.values()].toSorted((one, other) => placeOf(one) - placeOf(other)),
     families: byName(families),
     papers: byName(papers),

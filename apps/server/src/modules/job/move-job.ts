@@ -1,4 +1,4 @@
-import { codes, formatNumber, minuteOf, stateOfOrder } from '@yinpu/contract'
+import { codes, formatNumber, hourMs, minuteOf, stateOfOrder } from '@yinpu/contract'
 import { type StepMove, stepStates } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, storedActor } from '../../kernel/actor.ts'
@@ -55,10 +55,10 @@ const lastMove = (step: StepRow, now: number): string => {
   const { state, actorName, finishedAt, startedAt, good, waste, countUnit, holdReason } = step
   const who = actorName || '同事'
   const at = finishedAt ?? startedAt
-  const time = at && now - at.getTime() < 12 * 3_600_000 ? ` ${minuteOf(at.getTime())}` : ''
+  const time = at && now - at.getTime() < 12 * hourMs ? ` ${minuteOf(at.getTime())}` : ''
   const counts = countUnit === 'none' ? '' : `：好 ${formatNumber(good, 0)}，废 ${formatNumber(waste, 0)}`
   if (state === 'done') return `${who}${time}已经完成${stepLabel(step)}${counts}`
-  if (state === 'held') return `${stepLabel(step)}停着：${holdReason}`
+  if (state === 'paused') return `${stepLabel(step)}停着：${holdReason}`
   if (state === 'running') return `${who}${time}已经开始${stepLabel(step)}${good + waste > 0 ? counts : ''}`
   return `${stepLabel(step)}${stateNames.get(state) ?? ''}`
 }
@@ -109,7 +109,7 @@ const stepAfter = (
   const { actorId, actorName, actorRole } = storedActor(actor)
   return {
     ...{ state: after.state, good: after.good, waste: after.waste, moves: step.moves + 1 },
-    holdReason: after.state === 'held' ? (move === 'take' ? step.holdReason : reason) : '',
+    holdReason: after.state === 'paused' ? (move === 'take' ? step.holdReason : reason) : '',
     ...(isOwn && { actorId, actorName, actorRole }),
     startedAt: step.startedAt ?? (isRunning || after.state === 'done' ? at : null),
     workedSeconds: workedUntil(step, now),
@@ -169,10 +169,10 @@ const storeSteps = async (
     if (steps[index]?.moves !== step.moves)
       await jobRepository.updateStep(tx, { companyId, jobId, position }, step)
   const current = currentStep(written)
-  const standing = written[current ?? written.length - 1]
+  const last = written[current ?? written.length - 1]
   const isOver = current === undefined
   await jobRepository.update(tx, job, {
-    ...{ position: standing?.position ?? 0, stationId: standing?.stationId ?? null, movedAt: time },
+    ...{ position: last?.position ?? 0, stationId: last?.stationId ?? null, movedAt: time },
     ...(isOver && { state: 'done', endedAt: time }),
   })
   return isOver

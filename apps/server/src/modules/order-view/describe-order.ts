@@ -165,7 +165,7 @@ interface Offers {
   /** the requirements for the files of each line */
   artworkFiles: Map<string, Pick<OrderDetail['lines'][number], 'file' | 'template'>>
   /** how far its job is that is furthest behind; undefined: it is not being made */
-  making: { step: number; steps: number } | undefined
+  progress: { step: number; steps: number } | undefined
 }
 
 const openChannels = ({ payChannels, offlineChannels, credit }: Offers): PayChannel[] => [
@@ -216,7 +216,7 @@ export const describeWholeOrder = (
     carrier_name: order.carrierName,
     promised_days: order.promisedDays ?? undefined,
     working_days: order.countsWorkingDays,
-    making: offers.making,
+    progress: offers.progress,
     due_at: dueOf(order),
     rush: shop.tariff.source.rush.find(({ id }) => id === order.rush)?.name ?? '',
     remark: order.remark,

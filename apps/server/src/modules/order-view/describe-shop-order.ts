@@ -227,7 +227,7 @@ export const describeShopOrder = (
     rush: rushName(shop, order.rush),
     lines,
     partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedText(lines) : undefined,
-    running:
+    active_jobs:
       view.running.length === 0
         ? undefined
         : view.running.map(

@@ -72,21 +72,21 @@ const partlyShipped = async (
 }
 
 /** The step at which each order in production stands: that of its job that is furthest behind. */
-const readMaking = async (
+const readProgress = async (
   db: Db,
   shop: Shop,
   { permissions }: Member,
   rows: readonly ListedOrder[],
-): Promise<Map<string, NonNullable<Row['making']>>> => {
+): Promise<Map<string, NonNullable<Row['progress']>>> => {
   const ids = rows.filter(({ state }) => state === stateOfOrder.inProduction).map(({ id }) => id)
   if (ids.length === 0 || !permissions.has('job.view')) return new Map()
   const open = (await jobListRepository.listOfOrders(db, shop.id, ids))
     .map((row) => describeJobRow(shop, row))
     .toSorted((one, other) => other.at / other.of - one.at / one.of)
   return new Map(
-    open.flatMap(({ order_id, at, of, standing }) => {
-      if (!standing) return []
-      const { name, since, who, why } = standing
+    open.flatMap(({ order_id, at, of, current }) => {
+      if (!current) return []
+      const { name, since, who, why } = current
       return [[order_id, { name, at, of, since, who, why }] as const]
     }),
   )
@@ -100,7 +100,7 @@ export const describeRows = async (
   rows: readonly ListedOrder[],
 ): Promise<Row[]> => {
   const partly = await partlyShipped(db, shop.id, rows)
-  const making = await readMaking(db, shop, member, rows)
+  const progress = await readProgress(db, shop, member, rows)
   return rows.map((row) => {
     const [first, ...others] = row.goods
     return {
@@ -130,7 +130,7 @@ export const describeRows = async (
       carrier: row.carrier,
       carrier_name: row.carrierName,
       partly: partly.get(row.id),
-      making: making.get(row.id),
+      progress: progress.get(row.id),
       proof_stand: row.proofStand ?? undefined,
       proof_unanswered: row.proofUnanswered || undefined,
     }

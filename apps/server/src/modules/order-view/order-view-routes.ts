@@ -99,7 +99,7 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
         offlineChannels: await listOfflineOffers(db, shop, order),
         credit: await offerCredit(db, order, now()),
         artworkFiles: await artworkFilesOf(shop, view.lines),
-        making:
+        progress:
           order.state === stateOfOrder.inProduction
             ? await jobListRepository.findProgress(db, order.companyId, order.id)
             : undefined,

@@ -29,7 +29,7 @@ const routeStep = z.object({
 })
 
 /** Where a job stands: its first step that is not done. */
-export const jobStanding = z.object({
+export const jobCurrent = z.object({
   name: z.string().describe('工序，连同部件'),
   station: z.string().describe('工位的名称；没有工位能做为空'),
   state: kind(stepStates),
@@ -56,7 +56,7 @@ export const jobRow = z.object({
   due_at: instant.optional(),
   at: z.int().describe('第几道工序'),
   of: z.int().describe('共几道工序'),
-  standing: jobStanding.optional().describe('做完或撤回的没有'),
+  current: jobCurrent.optional().describe('做完或撤回的没有'),
   rest_of: id.optional().describe('补做的是哪个工单少的'),
   ended_at: instant.optional(),
 })
@@ -153,7 +153,7 @@ export const jobCalls = {
     data: z.object({
       open: z.int(),
       late: z.int().describe('交期已过的'),
-      held: z.int(),
+      paused: z.int(),
       stations: z.array(z.object({ id, name: z.string(), jobs: z.int() })),
       families: z.array(z.object({ name: z.string(), jobs: z.int() })),
       papers: z.array(z.object({ name: z.string(), jobs: z.int() })),

@@ -87,7 +87,7 @@ export const orderRow = z.object({
   carrier: z.string(),
   carrier_name: z.string(),
   partly: z.string().optional().describe('部分发货时：已发 2 / 3 款'),
-  making: z
+  progress: z
     .object({
       name: z.string().describe('工序，连同部件'),
       at: z.int().describe('第几道'),
@@ -208,7 +208,10 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     )
     .describe('收货信息的历次修改，新的在前'),
   versions: z.array(shopVersion).describe('数量、规格的历次修改，新的在前；看不到金额的人没有金额'),
-  running: z.array(z.string()).optional().describe('生产中：正在做的工单、工序和谁在做；没有正在做的则没有'),
+  active_jobs: z
+    .array(z.string())
+    .optional()
+    .describe('生产中：正在做的工单、工序和谁在做；没有正在做的则没有'),
   packing: z
     .object({
       cartons: z.int().optional().describe('一共几箱'),

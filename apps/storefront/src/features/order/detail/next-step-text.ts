@@ -52,8 +52,8 @@ const refused = (order: OrderDetail) => {
   return `${why ? `原因：${why.replace(/[。.]$/, '')}。` : ''}请修改稿件后重新上传，我们会再审一次。`
 }
 
-const inProduction = ({ type, making }: OrderDetail) => {
-  const step = making ? `（第 ${making.step} / ${making.steps} 道工序）` : ''
+const inProduction = ({ type, progress }: OrderDetail) => {
+  const step = progress ? `（第 ${progress.step} / ${progress.steps} 道工序）` : ''
   return type === typeOfOrder.samples
     ? `样品不用传稿，正在制作${step}，做好后安排发货。`
     : `稿件已通过，正在印刷和加工${step}，做好后安排发货。`
