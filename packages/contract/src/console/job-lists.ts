@@ -16,7 +16,7 @@ export const stepStates = enumeration([
 ])
 export type StepState = ValueOf<typeof stepStates>
 
-/** What people count at a step. */
+/** The unit of the counts of a step. */
 export const countUnits = enumeration([
   { value: 'none', label: '不计数' },
   { value: 'sheet', label: '张' },

@@ -7,7 +7,7 @@ import { labelSteps } from './label-route.ts'
 import { offsetSteps } from './offset-route.ts'
 import type { RouteContext, RouteLine } from './route-line.ts'
 
-/** How much people count at a step: what is planned, with spoilage, and how much of that has to be good so that nothing is short. */
+/** The count of a step: the plan with spoilage, and the part of it that must be good so that nothing is short. */
 export interface StepCount {
   by: CountUnit
   planned: number

@@ -9,7 +9,7 @@ import type { Job, JobStep } from './job-marks.tsx'
 import { BackDialog, earlierSteps, HoldDialog } from './step-dialogs.tsx'
 import { StepForm } from './step-form.tsx'
 
-/** What can be done with a step beside the next thing. */
+/** The moves of a step beside the next one. */
 function OtherMoves({ job, step }: { job: Job; step: JobStep }) {
   const [asking, ask] = useState<'hold' | 'back'>()
   const take = useChange('takeJob', { done: `${step.part}${step.name}由您接手` })

@@ -43,7 +43,7 @@ function StepRow({ step }: { step: Step }) {
   )
 }
 
-/** Where each job of the line stands, since when, and who has it. */
+/** The current step of each job of the line, since when, and who has it. */
 function LineJobs({ jobs }: { jobs: Line['jobs'] }) {
   const now = useNow()
   if (jobs.length === 0) return null

@@ -60,7 +60,7 @@ function Figures({ station, faultOf, set }: FiguresProps) {
   )
 }
 
-/** What the last steps have shown, beside the figures that somebody has entered; a press takes it over. */
+/** Speed and waste of the last steps beside the entered figures; a press takes the speed over. */
 function LearntFigures({ learnt, station, set }: { learnt: Learnt } & Omit<FiguresProps, 'faultOf'>) {
   const { per_hour, waste_percent, steps } = learnt
   return (

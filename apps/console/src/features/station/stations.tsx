@@ -233,7 +233,7 @@ export function Stations() {
           <StationForm
             key={edited.key}
             station={edited}
-            learnt={form.stored.data?.learnt.find(({ station_id }) => station_id === edited.id)}
+            learnt={form.query.data?.learnt.find(({ station_id }) => station_id === edited.id)}
             faultOf={(field) => (editedAt < 0 ? undefined : faults[`stations.${editedAt}.${field}`])}
             put={(station) => {
               change(withStation(workshop, station))

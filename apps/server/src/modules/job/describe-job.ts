@@ -161,7 +161,7 @@ export const describeJob = async (
     order_state: order.state,
     remark: order.remark,
     carrier_name: order.carrierName,
-    // What this job makes stands in its head: a reprint makes less than was ordered.
+    // The head names the quantity: a reprint makes less than was ordered.
     spec: spec.filter(({ label }) => label !== '数量'),
     files,
     plan,

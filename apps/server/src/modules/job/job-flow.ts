@@ -35,14 +35,14 @@ export const sourcesOf = (steps: readonly Pick<CountedStep, 'part'>[]): number[]
   })
 }
 
-/** What one unit of a step becomes at the next one: as many as are needed there for as many as are needed here. */
+/** The ratio of a step to the next one: as many as are needed there for as many as are needed here. */
 const ratioOf = (source: CountedStep, step: CountedStep): [number, number] =>
   // Sets, plates and cut sheets come with their spoilage: nothing of it is lost on the way.
   source.countUnit === 'none' || source.kind === 'paper_cut'
     ? [step.planned, source.planned]
     : [step.needed, source.needed]
 
-/** What a step has been given by those before it: the good of one is the quantity of the next. */
+/** The quantity that a step has from those before it: the good of one is the quantity of the next. */
 export const takenAt = (
   steps: readonly CountedStep[],
   at: number,

@@ -135,7 +135,7 @@ export const jobListRepository = {
       .orderBy(desc(jobs.endedAt), desc(jobs.id))
       .limit(most),
 
-  /** How far the open job of an order is that is furthest behind; undefined: it has none. */
+  /** The progress of the open job of an order that is furthest behind; undefined: it has none. */
   findProgress: async (db: Db, companyId: string, orderId: string) =>
     (
       await db

@@ -64,7 +64,7 @@ describe('the counts of a job', () => {
     const first = must([aStep(), aStep()], { move: 'part', at: 0, good: 8 })
     expect(first[0]).toMatchObject({ state: 'running', good: 8 })
     expect(takenAt(first, 1)).toBe(8)
-    // What is still to come is no loss.
+    // Pieces that are still to come are no loss.
     const next = must(first, { move: 'part', at: 1, good: 8 })
     expect(next[1]).toMatchObject({ state: 'running', good: 8 })
     expect(moveStep(next, { move: 'finish', at: 1 })).toMatchObject({ ok: false, why: 'more-to-come' })
@@ -173,7 +173,7 @@ describe('random histories', () => {
             expect(open).toBeGreaterThanOrEqual(0)
             if (step.state !== 'done') return
             expect(isSupplied(steps, sources[at] ?? [])).toBe(true)
-            // Whatever is left over was not needed.
+            // A rest was not needed.
             expect(open === 0 || step.good >= Math.min(step.needed, taken)).toBe(true)
           })
           const current = currentStep(steps)

@@ -10,7 +10,7 @@ interface Transition {
 /** Every way in which a person moves a step; there is no other. */
 export const stepTransitions: readonly Transition[] = [
   { move: 'start', from: ['waiting'], to: 'running' },
-  // Who forgot to say that a step has begun only says that it is done.
+  // People forget to say that a step has begun.
   { move: 'part', from: ['waiting', 'running'], to: 'running' },
   { move: 'finish', from: ['waiting', 'running'], to: 'done' },
   { move: 'hold', from: ['waiting', 'running'], to: 'paused' },

@@ -21,7 +21,7 @@ interface RawStep extends Omit<TimedStep, 'quantity' | 'planned' | 'good' | 'was
   waste: string | number
 }
 
-/** What was made at a station, by what was counted there. */
+/** The output of a station, by the unit of its counts. */
 export interface StationOutput {
   station: string
   unit: CountUnit
@@ -31,7 +31,7 @@ export interface StationOutput {
   waste: number
 }
 
-/** What was lost at a station for a cause. */
+/** The waste of a station for a cause. */
 export interface StationWaste {
   cause: string
   station: string

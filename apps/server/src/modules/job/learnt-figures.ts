@@ -23,7 +23,7 @@ const medianOf = (values: readonly number[]): number | undefined => {
   return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2
 }
 
-/** What a machine made in an hour, without its set-up; undefined: the step was too short to say. */
+/** The output of a machine in an hour, without its set-up; undefined: the step was too short to say. */
 const speedOf = ({ quantity, good, waste, planned, workedSeconds }: TimedStep, setupMinutes: number) => {
   const seconds = workedSeconds - setupMinutes * 60
   if (quantity === null || seconds < 60) return undefined
@@ -50,7 +50,7 @@ export const learnFrom = (
   }
 }
 
-/** What the steps of each station have shown, beside the figures that the shop has entered. */
+/** Median speed and waste of each station by its steps, beside the figures that the shop has entered. */
 export const readLearnt = async (
   db: Db,
   companyId: string,

@@ -74,7 +74,7 @@ const byName = (counts: ReadonlyMap<string, number>) =>
     .map(([name, jobs]) => ({ name, jobs }))
     .toSorted((one, other) => other.jobs - one.jobs || one.name.localeCompare(other.name, 'zh'))
 
-/** What the open jobs can be filtered by. */
+/** The values by which open jobs are filtered. */
 export const readJobFilters = async (db: Db, { companyId }: Member, now: number): Promise<Filters> => {
   const rows = await jobListRepository.countOpen(db, companyId, new Date(now))
   const stations = new Map<string, { id: string; name: string; jobs: number }>()

@@ -74,7 +74,7 @@ const paperOf = (spec: readonly SpecEntry[]) => wordsOf(spec, materialLabels).jo
 const familyOf = ({ quoteType, spec }: OrderLineRow) =>
   quoteType === typeOfQuote.gangRun ? wordsOf(spec, familyLabels).join(' · ') : ''
 
-/** What is said about sheets and material was counted for the whole quantity. */
+/** Sheets and material in a note were counted for the whole quantity. */
 const withoutSheets = (note: string): string =>
   note
     .split(/(?<=[，；])/)

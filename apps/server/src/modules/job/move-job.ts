@@ -50,7 +50,7 @@ const stepLabel = ({ part, name }: Pick<StepRow, 'part' | 'name'>) => `${part}${
 
 const stateNames = new Map<string, string>(stepStates.map(({ value, label }) => [value, label]))
 
-/** Who did what with the step last, for the person who comes second. */
+/** The last move of the step in words, for the person who comes second. */
 const lastMove = (step: StepRow, now: number): string => {
   const { state, actorName, finishedAt, startedAt, good, waste, countUnit, holdReason } = step
   const who = actorName || '同事'
@@ -178,7 +178,7 @@ const storeSteps = async (
   return isOver
 }
 
-/** What was lost at a step, in ordered pieces. */
+/** The loss at a step, in ordered pieces. */
 const piecesMissing = ({ job, steps, at }: Locked, missing: number) =>
   Math.min(job.pieces, Math.ceil((missing * job.pieces) / (steps[at]?.needed ?? 1)))
 

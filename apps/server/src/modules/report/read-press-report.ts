@@ -25,7 +25,7 @@ const periodOf = ({ from, to }: { from: string; to: string }) => ({
   until: new Date(startOfDay(dayAfter(to))),
 })
 
-/** What the press room has made at each station, and what was lost for which cause. */
+/** The output of each station, and the waste by cause. */
 export const readPressReport = async (db: Db, companyId: string, span: ReportSpan): Promise<Report> => {
   const [output, before, wastes] = await Promise.all([
     jobStepRepository.listOutput(db, companyId, periodOf(span)),

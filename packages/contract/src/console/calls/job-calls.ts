@@ -28,7 +28,7 @@ const routeStep = z.object({
   wait_minutes: z.int().describe('做完后要等的分钟数'),
 })
 
-/** Where a job stands: its first step that is not done. */
+/** The current step of a job: the first that is not done. */
 export const jobCurrent = z.object({
   name: z.string().describe('工序，连同部件'),
   station: z.string().describe('工位的名称；没有工位能做为空'),
