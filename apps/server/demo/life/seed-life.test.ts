@@ -377,7 +377,9 @@ describe('the press room of the demo', () => {
       .select()
       .from(orders)
       .where(and(eq(orders.companyId, ids.yinpu), eq(orders.state, stateOfOrder.inProduction)))
-    expect(new Set(open.map(({ orderId }) => orderId))).toEqual(new Set(inProduction.map(({ id }) => id)))
+    // Paper that waits to be shipped has open jobs too.
+    const withJobs = new Set(open.map(({ orderId }) => orderId))
+    expect(inProduction.filter(({ id }) => !withJobs.has(id))).toEqual([])
     expect(new Set(open.map(({ stationId }) => stationId)).size).toBeGreaterThan(1)
     const done = await db
       .select()
