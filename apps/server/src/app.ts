@@ -81,6 +81,9 @@ import {
   withdrawUntouched,
 } from './modules/job/end-jobs.ts'
 import { fillJobs } from './modules/job/fill-jobs.ts'
+import { createLabelPurchases } from './modules/label/buy-labels.ts'
+import { labelJobs } from './modules/label/label-jobs.ts'
+import { settleLabels } from './modules/label/settle-labels.ts'
 import { ledgerRoutes } from './modules/ledger/ledger-routes.ts'
 import { createMessageFeed } from './modules/message/message-feed.ts'
 import { messageRoutes } from './modules/message/message-routes.ts'
@@ -218,8 +221,8 @@ export const buildApp = async (options: AppOptions) => {
     'agree-proof': [holdProduction, makeOnMove, notifyOfProduction],
     produce: [holdProduction, endOpenVersion, closeOnMove],
     reject: [endProof, notifyOfRefusal],
-    unpay: [endProof, endOpenVersion, withdrawOnEnd],
-    'close-rest': [closeOnShip, notifyOfRest],
+    unpay: [endProof, endOpenVersion, withdrawOnEnd, settleLabels],
+    'close-rest': [closeOnShip, notifyOfRest, settleLabels],
     cancel: [
       endProof,
       endOpenVersion,
@@ -227,6 +230,7 @@ export const buildApp = async (options: AppOptions) => {
       refundOnCancel(refunds),
       returnDiscountCode,
       notifyOfCancelling,
+      settleLabels,
     ],
     expire: [closeOnExpire, returnDiscountCode, notifyOfExpiry],
     'undo-approval': [refuseWhileClaimed, withdrawUntouched, endProof],
@@ -234,9 +238,11 @@ export const buildApp = async (options: AppOptions) => {
     'return-to-buyer': [refuseWhileClaimed, withdrawUnprinted, voidProof, notifyOfRefusal],
     'change-version': [remakeOnVersion],
     'change-version-artwork': [withdrawUnprinted, voidProof],
-    ship: [holdGoods, endOpenVersion, closeOnShip],
-    'ship-part': [holdGoods, endOpenVersion],
-    'withdraw-parcel': [refuseWhileClaimed],
+    ship: [holdGoods, endOpenVersion, closeOnShip, settleLabels],
+    'ship-part': [holdGoods, endOpenVersion, settleLabels],
+    'correct-parcel': [settleLabels],
+    'change-delivery': [settleLabels],
+    'withdraw-parcel': [refuseWhileClaimed, settleLabels],
     receive: [finishReprinted],
   }
   const moveOrder = createMoveOrder(orderHooks)
@@ -281,6 +287,7 @@ export const buildApp = async (options: AppOptions) => {
     inspector,
     pageDrawer,
     tracker,
+    labels: createLabelPurchases(shared),
     feed,
     shopFeed,
     inquiryFeed,
@@ -331,6 +338,7 @@ export const buildApp = async (options: AppOptions) => {
       outbox.settled(),
       inspector.close(),
       tracker.settled(),
+      deps.labels.settled(),
       poller.settled(),
     ])
     await pricing.close()
@@ -369,6 +377,7 @@ export const buildApp = async (options: AppOptions) => {
     })
   app.decorate('jobs', [
     ...orderJobs(deps),
+    ...labelJobs(deps),
     ...paymentJobs(deps),
     ...statementJobs(deps),
     ...reconciliationJobs(deps),

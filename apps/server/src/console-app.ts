@@ -72,6 +72,7 @@ import type { PricingPool } from './modules/catalogue/pricing/pricing-pool.ts'
 import type { ShopFeed } from './modules/company/shop-feed.ts'
 import type { ExportFeed } from './modules/export/export-feed.ts'
 import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
+import type { LabelPurchases } from './modules/label/buy-labels.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
@@ -105,6 +106,7 @@ export interface ShopDeps
   passwords: PasswordQueue
   /** prints sheets, one after the other */
   pdfRenderer: FairQueue
+  labels: LabelPurchases
   outbox: Outbox
   providers: Providers
   /** runs long pricing in threads */

@@ -11,6 +11,7 @@ import {
   simulatedWechatPath,
   wechatIds,
 } from './demo-accounts.ts'
+import { createDemoLabels } from './demo-labels.ts'
 import type { Simulated } from './demo-simulated.ts'
 
 /** A cashier's page with an address outside is fetched here, and leads to ours. */
@@ -92,6 +93,7 @@ export const createDemoPayments = (options: DemoOptions) => {
       { account: alipayIds.appId, methods: ['qr', 'page', 'wap'] },
       ({ alipayPay }) => alipayPay,
     ),
+    label: createDemoLabels(),
   }
   return { providers, simulated }
 }

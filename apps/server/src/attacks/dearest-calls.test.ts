@@ -41,6 +41,8 @@ const measured: (Measured & { name: string })[] = []
 const inAllMs: Partial<Record<string, number>> = {
   // each row or order in a transaction of its own
   ...{ shipInBulk: 20 * parcelRows, checkParcels: 2 * parcelRows, moveOrders: 600, initTrade: 350 },
+  // fifty rows, each asked for at the simulated provider in this thread
+  ...{ buyLabels: 700, exportForCourier: 250 },
   // a hundred orders, each locked, announced and audited, and ten megabytes
   ...{ issueJointInvoice: 500 },
   // fifty lines of an order

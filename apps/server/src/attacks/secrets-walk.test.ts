@@ -97,7 +97,7 @@ const secretsFor = async (person: Person): Promise<Secret[]> => {
   const mayExport = holdsAny(person, 'customer.export')
   const reveals = oneOf('revealCustomer', 'revealRecipient', 'revealInquirer', 'revealInvoice')
   const lists = oneOf('exportTaxList')
-  const prints = oneOf('printDeliveryNotes', 'printLabels')
+  const prints = oneOf('printDeliveryNotes', 'printLabels', 'exportForCourier')
   const seesPhones = (call: string) =>
     ((reveals(call) || lists(call)) && holdsAny(person, 'customer.reveal', 'invoice.issue')) ||
     (prints(call) && holdsAny(person, 'order.ship')) ||
@@ -172,6 +172,7 @@ const queriesOf = (name: ConsoleCallName): Record<string, unknown>[] => {
     listOrders: [{ limit: 100 }, { keyword: last }, { sort: 'due' }],
     printDeliveryNotes: [{ ids: ids.join(',') }],
     printLabels: [{ ids: ids.join(',') }],
+    exportForCourier: [{ ids: ids.join(',') }],
     listInvoices: [{ list: 'wanted', limit: 100 }, { list: 'issued' }],
     prepareJointInvoice: [{ order_ids: ids.join(',') }],
     getReconciliation: [{ day: '2026-03-01' }],

@@ -3,8 +3,11 @@ import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import type { FairQueue } from '../kernel/fair-queue.ts'
 import { notFound } from '../kernel/refusal.ts'
+import { getLabelService, type LabelPurchases } from '../modules/label/buy-labels.ts'
+import { cancelLabel, listLabels } from '../modules/label/list-labels.ts'
 import { closeRest } from '../modules/order/close-rest.ts'
 import { correctParcel } from '../modules/order/correct-parcel.ts'
+import { exportForCourier } from '../modules/order/export-for-courier.ts'
 import { printDeliveryNotes, printLabels } from '../modules/order/print-shipping.ts'
 import { readParcelFile } from '../modules/order/read-parcel-file.ts'
 import { carriersOf, readCorrection, readParcels } from '../modules/order/read-parcels.ts'
@@ -19,6 +22,7 @@ import { moveAndShow, type OrderRouteDeps } from './show-moved.ts'
 
 interface ShippingRouteDeps extends OrderRouteDeps {
   pdfRenderer: FairQueue
+  labels: LabelPurchases
 }
 
 /** Shipping: waiting orders, parcels of one order or of many, and the papers that go with them. */
@@ -91,8 +95,16 @@ export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
       rows: await shipInBulk(deps, member, await shopOf(member), body.lines),
     }),
     readParcelFile: async ({ member, body }) => ({ rows: await readParcelFile(member, body.content) }),
-    printDeliveryNotes: async ({ member, query }) =>
-      printDeliveryNotes(deps, member, await shopOf(member), query.ids),
-    printLabels: async ({ member, query }) => printLabels(deps, member, await shopOf(member), query.ids),
+    printDeliveryNotes: async ({ member, query: { ids, paper, prices } }) =>
+      printDeliveryNotes(deps, member, await shopOf(member), { ids, paper, withPrices: prices === 'yes' }),
+    printLabels: async ({ member, query }) => printLabels(deps, member, await shopOf(member), query),
+    getLabelService: async ({ member }) => getLabelService(deps, await shopOf(member)),
+    buyLabels: async ({ member, body }) => ({
+      rows: await deps.labels.buy(member, await shopOf(member), body.ids),
+    }),
+    listLabels: ({ member, query }) => listLabels(deps.db, member, query),
+    cancelLabel: ({ member, params }) => cancelLabel(deps, member, params.id),
+    exportForCourier: async ({ member, query }) =>
+      exportForCourier(deps, member, await shopOf(member), query.ids),
   } satisfies ConsoleRoutes
 }

@@ -1,3 +1,4 @@
+import type { NotePaper } from '@yinpu/contract/console'
 import type { QuotationSheet } from './quotation-sheet.ts'
 
 /** The receiver of the goods; undefined if the buyer collects them. */
@@ -17,7 +18,10 @@ export interface Delivery {
   carrier: string
   /** the number among several parcels; empty if there is one */
   parcel: string
-  lines: { name: string; spec: string; ordered: string; packed: string }[]
+  /** price and amount in yuan; empty on a note without prices */
+  lines: { name: string; spec: string; ordered: string; packed: string; price: string; amount: string }[]
+  /** from the goods to the sum of the note; empty on a note without prices */
+  sums: { label: string; value: string }[]
   remark: string
   /** the amount to collect with the goods; empty if there is none */
   collect: string
@@ -25,6 +29,7 @@ export interface Delivery {
 
 export interface DeliverySheet {
   shop: QuotationSheet['shop']
+  paper: NotePaper
   /** epoch ms, printed as a day of the shop's calendar */
   madeAt: number
   deliveries: Delivery[]

@@ -6,11 +6,13 @@ import { describeSignableSheet } from './describe-signable-sheet.ts'
 import { describeStatementSheet } from './describe-statement-sheet.ts'
 import type { LabelSheet } from './label-sheet.ts'
 import { layOutDeliveries } from './lay-out-deliveries.ts'
+import { formSize, layOutForms } from './lay-out-forms.ts'
 import { labelSize, layOutLabels } from './lay-out-labels.ts'
 import { layOutSheet } from './lay-out-sheet.ts'
 import { layOutSignable } from './lay-out-signable.ts'
 import { layOutStatement } from './lay-out-statement.ts'
 import { layOutTable } from './lay-out-table.ts'
+import { layOutWaybills, waybillSizes } from './lay-out-waybills.ts'
 import { openFonts } from './open-fonts.ts'
 import { type Glyphs, openGlyphs } from './open-glyphs.ts'
 import { mapText, printableText } from './printable-text.ts'
@@ -34,10 +36,16 @@ export type Sheet = Document | TemplateSheet | DrawnSheet
 const prepare = (sheet: Document) => {
   if ('deliveries' in sheet) {
     const content = describeDeliverySheet(sheet)
+    if (content.paper === '241x140')
+      return { content, layOut: (canvas: Canvas) => layOutForms(canvas, content), size: formSize }
     return { content, layOut: (canvas: Canvas) => layOutDeliveries(canvas, content) }
   }
   if ('labels' in sheet) {
     const content = describeLabelSheet(sheet)
+    if (content.paper !== '100x150') {
+      const size = waybillSizes[content.paper]
+      return { content, layOut: (canvas: Canvas) => layOutWaybills(canvas, content, size), size }
+    }
     return { content, layOut: (canvas: Canvas) => layOutLabels(canvas, content), size: labelSize }
   }
   if ('parties' in sheet) {

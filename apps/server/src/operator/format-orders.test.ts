@@ -166,6 +166,7 @@ const order: WholeOrder = {
       ...{ note: '', voucher: null, created_at: at, done_at: null },
     },
   ],
+  label: null,
   withdrawn_parcels: [],
   shipments: [
     {

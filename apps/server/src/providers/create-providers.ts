@@ -1,5 +1,7 @@
 import type { ExpressTracker } from './express/express-tracker.ts'
 import { createKuaidi100Express } from './express/kuaidi100-express.ts'
+import { createKuaidi100Labels } from './express/kuaidi100-labels.ts'
+import type { LabelService } from './express/label-service.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { createSmtpMail } from './mail/smtp-mail.ts'
 import { createAlipay } from './payment/alipay/alipay.ts'
@@ -19,6 +21,7 @@ export interface ShopProviders {
   wechatMp?: WechatMp
   wechatShare?: WechatShare
   express?: ExpressTracker
+  label?: LabelService
   wechatPay?: PaymentProvider
   alipay?: PaymentProvider
 }
@@ -49,13 +52,14 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
     wechatMp: own?.wechatMp === undefined ? shared.wechatMp : own.wechatMp,
     wechatShare: own?.wechatShare === undefined ? shared.wechatShare : own.wechatShare,
     express: own?.express === undefined ? shared.express : own.express,
+    label: own?.label === undefined ? shared.label : own.label,
     wechatPay: own?.wechatPay === undefined ? shared.wechatPay : own.wechatPay,
     alipay: own?.alipay === undefined ? shared.alipay : own.alipay,
   }
 }
 
 const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefined): ShopProviders => {
-  const { sms, mail, wechatLogin, wechatMp, wechatShare, express, wechatPay, alipay } = settings
+  const { sms, mail, wechatLogin, wechatMp, wechatShare, express, label, wechatPay, alipay } = settings
   return {
     ...(sms && { sms: createAliyunSms(sms) }),
     ...(mail && { mail: createSmtpMail(mail) }),
@@ -63,6 +67,8 @@ const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefin
     ...(wechatMp && { wechatMp: createWechatMp(wechatMp) }),
     ...(wechatShare && { wechatShare: createWechatShare(wechatShare) }),
     ...(express && { express: createKuaidi100Express(express) }),
+    ...(label === undefined && simulated?.label && { label: simulated.label }),
+    ...(label && { label: createKuaidi100Labels(label) }),
     // An explicit "none" is none; only an unset provider is simulated.
     ...(wechatPay === undefined && simulated && { wechatPay: simulated.wechatPay }),
     ...(wechatPay && { wechatPay: createWechatPay(wechatPay) }),
@@ -71,8 +77,8 @@ const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefin
   }
 }
 
-/** The payments of a demo shop without a real account. */
-export type SimulatedPay = Required<Pick<ShopProviders, 'wechatPay' | 'alipay'>>
+/** The payments and labels of a demo shop without a real account. */
+export type SimulatedPay = Required<Pick<ShopProviders, 'wechatPay' | 'alipay' | 'label'>>
 
 /** Each shop's own providers, made at the first use and kept in memory. */
 export const createProviders = (config: ProvidersConfig, simulated?: SimulatedPay): Providers => {

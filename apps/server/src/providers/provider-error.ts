@@ -6,6 +6,7 @@ export type ProviderName =
   | 'wechat-share'
   | 'storage'
   | 'express'
+  | 'label'
   | 'wechat-pay'
   | 'alipay'
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type ExpressSettings, expressShape } from './express/express-tracker.ts'
+import { type LabelSettings, labelShape } from './express/label-service.ts'
 import { type MailSettings, mailShape } from './mail/mail-sender.ts'
 import { type AlipaySettings, alipayShape } from './payment/alipay/alipay-settings.ts'
 import { type WechatPaySettings, wechatPayShape } from './payment/wechat-pay/wechat-pay-settings.ts'
@@ -19,6 +20,7 @@ export interface ProviderSettings {
   wechatMp?: WechatMpSettings | null | undefined
   wechatShare?: WechatShareSettings | null | undefined
   express?: ExpressSettings | null | undefined
+  label?: LabelSettings | null | undefined
   wechatPay?: WechatPaySettings | null | undefined
   alipay?: AlipaySettings | null | undefined
 }
@@ -42,6 +44,7 @@ const providersShape = fieldsOnly({
   wechat_mp: wechatMpShape.nullish(),
   wechat_share: wechatShareShape.nullish(),
   express: expressShape.nullish(),
+  label: labelShape.nullish(),
   wechat_pay: wechatPayShape.nullish(),
   alipay: alipayShape.nullish(),
 }).transform(
@@ -87,6 +90,12 @@ const variables: Record<string, Record<string, string>> = {
     sdk_url: 'WECHAT_SHARE_SDK_URL',
   },
   express: { customer: 'KUAIDI100_CUSTOMER', key: 'KUAIDI100_KEY', url: 'KUAIDI100_URL' },
+  label: {
+    key: 'KUAIDI100_LABEL_KEY',
+    secret: 'KUAIDI100_LABEL_SECRET',
+    accounts: 'KUAIDI100_LABEL_ACCOUNTS',
+    url: 'KUAIDI100_LABEL_URL',
+  },
   wechat_pay: {
     app_id: 'WECHAT_PAY_APP_ID',
     mch_id: 'WECHAT_PAY_MCH_ID',

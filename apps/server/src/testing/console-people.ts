@@ -11,6 +11,7 @@ import {
   payments,
   products,
   refunds,
+  shippingLabels,
   staffInvitations,
 } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
@@ -67,6 +68,7 @@ const subjects: [RegExp, string][] = [
   [/^catalogue\/products\//, 'product_id'],
   [/^catalogue\/categories\//, 'category_id'],
   [/^tariff\/scheduled\//, 'scheduled_id'],
+  [/^shipping\/waybills\//, 'label_id'],
 ]
 
 export const pathOf = (name: ConsoleCallName) => consoleCalls[name].endpoint.path.replace('/api/console/', '')
@@ -131,6 +133,16 @@ export const openConsolePeople = async () => {
     const approved = { ...order, state: stateOfOrder.inProduction }
     const made = await db.transaction((tx) => makeJobs(tx, approved, operator, shop.clock.time))
     return made.map(({ id }) => id)
+  }
+
+  /** An unused number of an order. */
+  const aLabel = async (companyId: string, orderId: string): Promise<string> => {
+    const id = newId()
+    const bought = { state: 'bought' as const, trackingNo: `ZT${id.slice(-10)}` }
+    const carrier = { carrier: 'zto', carrierName: '中通快递' }
+    const createdAt = new Date(shop.clock.time)
+    await db.insert(shippingLabels).values({ companyId, id, orderId, ...carrier, ...bought, createdAt })
+    return id
   }
 
   const thingsOf = async (access: string, marker: string, mobile: string, boss: string): Promise<Things> => {
@@ -210,6 +222,7 @@ export const openConsolePeople = async () => {
       box_id: [box.id],
       shift_id: [shift.shift_id],
       entry_id: [spent.entry_id],
+      label_id: [await aLabel(companyId, paid)],
       scheduled_id: [scheduled.scheduled_id ?? ''],
       payment_no: (await db.select().from(payments).where(eq(payments.companyId, companyId))).map(
         ({ paymentNo }) => paymentNo,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type CallData, codes } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Config } from '../config.ts'
 import { buildConsole } from '../console-app.ts'
 import { orderLines, orders, refunds } from '../db/schema/index.ts'
 import { sql } from '../db/sql.ts'
@@ -33,8 +34,8 @@ interface Copied {
 }
 
 /** Buyers who order on one side, the shop's people on the other. */
-export const createOrderConsole = async () => {
-  const shop = await createPayShop()
+export const createOrderConsole = async (config: Partial<Config> = {}) => {
+  const shop = await createPayShop(config)
   const console = await buildConsole({
     config: { ...testConfig(shop.dataDir), consoleUrl: consoleOrigin },
     database: shop.database,

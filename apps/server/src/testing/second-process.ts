@@ -1,5 +1,6 @@
 import type { CallInput, CallName, Calls } from '@yinpu/contract'
 import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import { buildConsole } from '../console-app.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { cheapCost } from './cheap-cost.ts'
@@ -10,9 +11,9 @@ import { consoleOrigin, createConsoleClient } from './test-console.ts'
 type Shared = Pick<OrderConsole, 'dataDir' | 'database' | 'clock' | 'tokens' | 'must'>
 
 /** Another process on the shop's database: an app and a console of its own, for races between processes. */
-export const createSecondProcess = async (shop: Shared) => {
+export const createSecondProcess = async (shop: Shared, config: Partial<Config> = {}) => {
   const shared = {
-    config: { ...testConfig(shop.dataDir), consoleUrl: consoleOrigin },
+    config: { ...testConfig(shop.dataDir), consoleUrl: consoleOrigin, ...config },
     database: shop.database,
     logger: createLogger('silent'),
     now: () => shop.clock.time,

@@ -204,6 +204,13 @@ export const callScopes = {
   readParcelFile: 'shop',
   printDeliveryNotes: 'own',
   printLabels: 'own',
+  getLabelService: 'shop',
+  /** answers row by row: `getOrder` finds own orders only */
+  buyLabels: 'checked',
+  listLabels: 'own',
+  /** the order of the label is found as own orders are */
+  cancelLabel: 'checked',
+  exportForCourier: 'own',
 
   getTakeable: order,
   takeMoney: order,

@@ -232,6 +232,11 @@ export const consoleEndpoints = {
   readParcelFile: post('shipping/read', 'order.ship', '读取运单表格', { holdsFile: true }),
   printDeliveryNotes: get('shipping/notes', 'order.ship', '打印送货单'),
   printLabels: get('shipping/labels', 'order.ship', '打印面单'),
+  getLabelService: get('shipping/label-service', 'order.ship', '电子面单接了哪些物流'),
+  buyLabels: post('shipping/waybills', 'order.ship', '取电子面单的单号'),
+  listLabels: get('shipping/waybills', 'order.ship', '电子面单'),
+  cancelLabel: post('shipping/waybills/:id/cancel', 'order.ship', '退掉没有用的单号'),
+  exportForCourier: get('shipping/courier-table', 'order.ship', '快递打单软件的表格'),
 
   getTakeable: get('orders/:id/take', 'payment.take', '登记收款：应收、抹零的上限和钱箱'),
   takeMoney: post('orders/:id/take', 'payment.take', '登记收款', { holdsFile: true }),

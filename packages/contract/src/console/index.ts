@@ -91,6 +91,16 @@ export {
   stepStates,
 } from './job-lists.ts'
 export {
+  type LabelPaper,
+  type LabelState,
+  labelOutcomes,
+  labelPapers,
+  labelStates,
+  mostLabels,
+  type NotePaper,
+  notePapers,
+} from './label-lists.ts'
+export {
   cashRowKinds,
   creditTermDays,
   type DifferenceKind,

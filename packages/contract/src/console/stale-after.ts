@@ -26,7 +26,7 @@ const today = ['getToday', 'listQueues'] as const
 const orders = ['listOrders', 'getOrder', 'find', ...today] as const
 const jobs = ['listJobs', 'getJobFilters', 'getJob', 'getOrderRoutes'] as const
 const artwork = ['listArtwork', 'getArtwork', 'getProof'] as const
-const shipping = ['listShipping', 'listSentParcels'] as const
+const shipping = ['listShipping', 'listSentParcels', 'listLabels'] as const
 const payments = ['searchPayments', 'getPayment', 'listRecharges'] as const
 const refunds = ['listRefunds', 'listRefundRequests', 'getRefundable'] as const
 const afterSales = ['searchAfterSales', 'viewAfterSale'] as const
@@ -236,6 +236,8 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   updateSheetRule: audited('getSheetRule'),
 
   readParcelFile: nothing,
+  buyLabels: audited(...sent),
+  cancelLabel: audited(...sent),
   cancelOrder: audited(...cancelled),
   addOrderNote: audited(...orders),
   repriceOrder: audited(...money),

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { momentText } from '../../records/due-date.tsx'
+import { LabelMenu, NoteMenu } from '../../records/print-menu.tsx'
 import { useMay } from '../../session/me.ts'
-import { saveFile } from '../../session/save-file.ts'
 import { RecordSection } from '../../ui/record.tsx'
 import { CorrectParcelDialog } from './correct-parcel-form.tsx'
 import { DeliveryChanges, StaleLabel } from './delivery-changes.tsx'
@@ -88,13 +87,7 @@ function Parcel({ order, shipment, label, now }: ParcelProps) {
             </Button>
           )}
           {may('order.ship') && (
-            <Button
-              size="compact-xs"
-              aria-label={`打印 ${carrier_name} ${tracking_no} 的送货单`}
-              onClick={() => void saveFile('printDeliveryNotes', { query: { ids: shipment_id } })}
-            >
-              送货单
-            </Button>
+            <NoteMenu size="compact-xs" ids={[shipment_id]} of={`${carrier_name} ${tracking_no}`} />
           )}
         </Group>
       </Group>
@@ -135,6 +128,11 @@ export function OrderDelivery({ order, now, mobile }: Props) {
       )}
       <StaleLabel order={order} />
       <DeliveryChanges order={order} now={now} />
+      {order.label?.no && (
+        <p className={styles.quiet}>
+          已取单号 {order.label.carrier_name} {order.label.no}，还没有发
+        </p>
+      )}
       {order.pickup_code && <p className={styles.address}>取件码 {order.pickup_code}</p>}
       {shipments.length > 0 && (
         <ol className={styles.parcels}>
@@ -165,18 +163,8 @@ export function OrderDelivery({ order, now, mobile }: Props) {
       )}
       {may('order.ship') && (
         <Group gap={8} mt={8}>
-          <Button
-            leftSection={<IconPrinter size={15} />}
-            onClick={() => void saveFile('printDeliveryNotes', { query: { ids: order.order_id } })}
-          >
-            送货单
-          </Button>
-          <Button
-            leftSection={<IconPrinter size={15} />}
-            onClick={() => void saveFile('printLabels', { query: { ids: order.order_id } })}
-          >
-            面单
-          </Button>
+          <NoteMenu ids={[order.order_id]} />
+          <LabelMenu ids={[order.order_id]} />
         </Group>
       )}
     </RecordSection>

@@ -125,8 +125,11 @@ interface FormProps {
 }
 
 function ParcelsForm({ order, carriers, close, refresh }: FormProps) {
-  const usual = carriers.find(({ value }) => value === order.carrier)?.value ?? carriers[0]?.value ?? ''
-  const [parcels, setParcels] = useState(() => [nextDraft([], order.lines, usual)])
+  const wanted = order.label?.no ? order.label.carrier : order.carrier
+  const usual = carriers.find(({ value }) => value === wanted)?.value ?? carriers[0]?.value ?? ''
+  const [parcels, setParcels] = useState(() => [
+    { ...nextDraft([], order.lines, usual), no: order.label?.no ?? '' },
+  ])
   const ship = useShip()
   const faults = faultsOf(ship.error)
   const isOver = order.lines.some((line) => unpacked(parcels, line) < 0)

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
@@ -7,8 +6,8 @@ import { Link } from 'react-router'
 import { momentText } from '../../records/due-date.tsx'
 import { GoodsCell } from '../../records/goods-cell.tsx'
 import { goodsTitle } from '../../records/goods-title.ts'
+import { NoteMenu } from '../../records/print-menu.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
-import { saveFile } from '../../session/save-file.ts'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
 import { type Card, CardAction, CardList } from '../../ui/card-list.tsx'
@@ -28,7 +27,7 @@ const columns: Column[] = [
   { head: '收货人', width: 220 },
   { head: '物流', width: 270 },
   { head: '状态', width: 90 },
-  { head: '操作', width: 220, right: true, isUnnamed: true },
+  { head: '操作', width: 240, right: true, isUnnamed: true },
 ]
 
 type Change = 'correct' | 'withdraw'
@@ -137,14 +136,11 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog, withdr
                 <StateTag state={row.state} />
               </td>
               <td className={table.right}>
-                <Button
+                <NoteMenu
                   size="compact-sm"
-                  leftSection={<IconPrinter size={14} />}
-                  aria-label={`打印 ${row.order_no} ${row.tracking_no} 的送货单`}
-                  onClick={() => void saveFile('printDeliveryNotes', { query: { ids: [row.shipment_id] } })}
-                >
-                  送货单
-                </Button>{' '}
+                  ids={[row.shipment_id]}
+                  of={`${row.order_no} ${row.tracking_no}`}
+                />{' '}
                 {row.can_correct && (
                   <Button
                     size="compact-sm"

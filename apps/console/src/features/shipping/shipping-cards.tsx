@@ -27,7 +27,7 @@ export function ShippingCards({ rows, isWhole, selected, now, onShip }: Props) {
       details: [
         row.recipient,
         row.place ? shortPlace(row) : pickupText(row),
-        row.place ? row.carrier_name : undefined,
+        row.place ? `${row.carrier_name} ${row.label?.no ?? ''}`.trim() : undefined,
         late ? row.partly : undefined,
         row.collect ? '到付' : undefined,
       ],

@@ -8,6 +8,7 @@ export const shippingViews = [
   { label: '今天及以前', filters: { due: 'today' } },
   { label: '七天以内', filters: { due: 'week' } },
   { label: '已发', filters: { sent: 'yes' } },
+  { label: '电子面单', filters: { labels: 'yes' } },
 ] as const
 
 /** Builds the call's query from the address; invalid values are left out. */
@@ -25,6 +26,8 @@ export const exportQueryOf = (params: URLSearchParams) => {
 }
 
 export const isSentView = (params: URLSearchParams): boolean => params.get('sent') === 'yes'
+
+export const isLabelView = (params: URLSearchParams): boolean => params.get('labels') === 'yes'
 
 /** Filters of the sent parcels. */
 export const sentQueryOf = (params: URLSearchParams) => ({

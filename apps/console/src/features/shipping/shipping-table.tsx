@@ -8,6 +8,7 @@ import { GoodsCell } from '../../records/goods-cell.tsx'
 import { PartlyMark, RushMark } from '../../records/state-tag.tsx'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
+import { UnusedLabel } from './label-state.tsx'
 import { pickupText } from './short-place.ts'
 
 export type ShippingRow = CallData<ConsoleCalls['listShipping']>['list'][number]
@@ -19,7 +20,7 @@ const columnsFor = (hasPartly: boolean, choose: ReactNode): Column[] => [
   ...(hasPartly ? [{ head: '进度', width: 230 }] : []),
   { head: '收货人', width: 240 },
   { head: '交期', width: 130 },
-  { head: '物流', width: 110 },
+  { head: '物流', width: 160 },
   { head: '操作', width: 88, right: true, isUnnamed: true },
 ]
 
@@ -76,7 +77,9 @@ export function ShippingTable({ rows, selected, chosen, now, onChoose, onShip }:
           <td>
             <DueDate order={row} now={now} />
           </td>
-          <td>{row.carrier_name}</td>
+          <td>
+            {row.carrier_name} <UnusedLabel label={row.label} />
+          </td>
           <td className={table.right}>
             <Button
               size="compact-sm"

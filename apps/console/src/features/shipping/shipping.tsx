@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPrinter, IconScan, IconUpload } from '@tabler/icons-react'
+import { IconScan, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { saveFile } from '../../session/save-file.ts'
+import { LabelMenu, NoteMenu } from '../../records/print-menu.tsx'
 import { useRead } from '../../session/use-call.ts'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -12,10 +12,19 @@ import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { LabelActions } from './buy-labels.tsx'
+import { Labels } from './labels.tsx'
 import { ScanSheet } from './scan-sheet.tsx'
 import { type SentParcel, SentParcels } from './sent-parcels.tsx'
 import { ShippingCards } from './shipping-cards.tsx'
-import { exportQueryOf, isSentView, queryOf, type sentQueryOf, shippingViews } from './shipping-query.ts'
+import {
+  exportQueryOf,
+  isLabelView,
+  isSentView,
+  queryOf,
+  type sentQueryOf,
+  shippingViews,
+} from './shipping-query.ts'
 import { ShippingTable } from './shipping-table.tsx'
 
 interface Props {
@@ -47,7 +56,6 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
   const rows = page?.list ?? []
   const all = rows.map(({ order_id }) => order_id)
   const ids = all.filter((id) => chosen.has(id))
-  const print = (name: 'printDeliveryNotes' | 'printLabels') => void saveFile(name, { query: { ids } })
   const choose = (some: string[], isChosen: boolean) => {
     const next = new Set(chosen)
     for (const id of some) {
@@ -106,12 +114,9 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
         below={
           ids.length > 0 && (
             <ChosenBar count={ids.length} clear={() => setChosen(new Set())}>
-              <Button leftSection={<IconPrinter size={14} />} onClick={() => print('printDeliveryNotes')}>
-                送货单
-              </Button>
-              <Button leftSection={<IconPrinter size={14} />} onClick={() => print('printLabels')}>
-                面单
-              </Button>
+              <LabelActions rows={rows.filter(({ order_id }) => chosen.has(order_id))} />
+              <LabelMenu ids={ids} />
+              <NoteMenu ids={ids} />
             </ChosenBar>
           )
         }
@@ -148,6 +153,7 @@ export function Shipping({ shipDialog, correctDialog, withdrawDialog, exportWait
       change={change}
     />
   )
+  if (isLabelView(params)) return <Labels />
   if (isSentView(params))
     return (
       <SentParcels

@@ -748,6 +748,21 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   printLabels: async (shop) => ({
     query: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).join(',') },
   }),
+  getLabelService: nothing,
+  // Fifty of them: each is asked for from the simulated provider of the demo shop.
+  buyLabels: async (shop) => ({
+    body: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).slice(0, 50) },
+  }),
+  listLabels: aPage,
+  cancelLabel: async (shop) => {
+    const ids = (await hundred(shop, stateOfOrder.awaitingShipment)).slice(0, 1)
+    await shop.boss('buyLabels', { body: { ids } })
+    const { label } = await shop.boss('getOrder', { params: { id: ids[0] ?? '' } })
+    return { params: { id: label?.label_id ?? '' } }
+  },
+  exportForCourier: async (shop) => ({
+    query: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).join(',') },
+  }),
 
   getTakeable: inState(stateOfOrder.unpaid),
   takeMoney: async (shop) => {

@@ -13,7 +13,7 @@ import type {
   TrackState,
   VersionState,
 } from '@yinpu/contract'
-import type { CounterChannel } from '@yinpu/contract/console'
+import type { CounterChannel, LabelState } from '@yinpu/contract/console'
 import type { Actor } from '../../kernel/actor.ts'
 import { type SQLWrapper, sql } from '../sql.ts'
 import { users } from './account.ts'
@@ -534,5 +534,56 @@ export const shipmentLines = pgTable(
     }).onDelete('cascade'),
     index('shipment_lines_of_line').on(table.companyId, table.lineId),
     check('shipment_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** `used` is a bought one with a parcel. */
+type StoredLabelState = Exclude<LabelState, 'used'>
+
+/**
+ * Numbers of 电子面单. A row stands before the provider is asked, so that a number whose answer was lost is asked for
+ * again by the same id. Of one order only one unused number is open.
+ */
+export const shippingLabels = pgTable(
+  'shipping_labels',
+  {
+    companyId: uuid('company_id').notNull(),
+    /** also the provider's order id */
+    id: uuid().notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** the parcel that left with it; a withdrawn parcel cancels it */
+    shipmentId: uuid('shipment_id'),
+    carrier: text().notNull(),
+    carrierName: text('carrier_name').notNull(),
+    /** asked → bought or failed; asked, bought → cancelling → cancelled or stuck; with a parcel it is used */
+    state: text().$type<StoredLabelState>().notNull(),
+    trackingNo: text('tracking_no').notNull().default(''),
+    carrierOrderNo: text('carrier_order_no').notNull().default(''),
+    routeCode: text('route_code').notNull().default(''),
+    /** why it failed, for the shop's people */
+    error: text().notNull().default(''),
+    tries: integer().notNull().default(0),
+    /** the next question to the provider; null: none */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'shipping_labels_order',
+      columns: [table.companyId, table.orderId],
+      foreignColumns: [orders.companyId, orders.id],
+    }).onDelete('cascade'),
+    index('shipping_labels_of_order').on(table.companyId, table.orderId),
+    index('shipping_labels_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    uniqueIndex('shipping_labels_open')
+      .on(table.companyId, table.orderId)
+      .where(sql`${table.state} in ('asked', 'bought') and ${table.shipmentId} is null`),
+    check(
+      'shipping_labels_state',
+      sql`${table.state} in ('asked', 'bought', 'cancelling', 'cancelled', 'failed', 'stuck')`,
+    ),
+    check('shipping_labels_bought', sql`${table.state} <> 'bought' or ${table.trackingNo} <> ''`),
   ],
 )

@@ -16,6 +16,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
 import { describeInvoice, needsRed, titleFor } from '../invoice/describe-invoice.ts'
 import type { DeliveryChangeRow } from '../order/delivery-change-repository.ts'
+import { describeLabel } from '../order/describe-label.ts'
 import { describeFile } from '../order/describe-move.ts'
 import { dueOf } from '../order/due-date.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
@@ -263,6 +264,7 @@ export const describeShopOrder = (
       withdrawn_at: row.withdrawnAt.getTime(),
       why: row.why,
     })),
+    label: view.unusedLabels[0] && describeLabel(view.unusedLabels[0]),
     after_sales: afterSales.map((row) => ({
       after_id: row.id,
       after_no: row.afterNo,

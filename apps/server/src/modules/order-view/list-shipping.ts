@@ -4,6 +4,8 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import * as listCursor from '../../kernel/list-cursor.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { describeLabel } from '../order/describe-label.ts'
+import { labelRepository } from '../order/label-repository.ts'
 import { cursorOf, describeRows, dueUntil, listByDue } from './list-shop-orders.ts'
 import { type OrderListCursor, orderListRepository, type ShopOrderFilter } from './order-list-repository.ts'
 
@@ -61,18 +63,18 @@ export const listShipping = async (
   const rows = [...rushed, ...usual]
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const [described, addresses] = await Promise.all([
+  const ids = page.map(({ id }) => id)
+  const [described, addresses, labels] = await Promise.all([
     describeRows(db, shop, member, page),
-    orderListRepository.placesOf(
-      db,
-      shop.id,
-      page.map(({ id }) => id),
-    ),
+    orderListRepository.placesOf(db, shop.id, ids),
+    labelRepository.listUnused(db, shop.id, ids),
   ])
+  const labelOf = new Map(labels.map((label) => [label.orderId, label]))
   const addressById = new Map(addresses.map((one) => [one.id, one]))
   return {
     list: described.map((row) => {
       const address = addressById.get(row.order_id)
+      const label = labelOf.get(row.order_id)
       return {
         ...row,
         recipient: address?.recipient ?? row.buyer.name,
@@ -81,6 +83,7 @@ export const listShipping = async (
         district: address?.district ?? '',
         collect: (address?.collectFen ?? 0) > 0,
         pickup_code: address?.pickupCode ?? undefined,
+        label: label && describeLabel(label),
       }
     }),
     next: last && writeCursor(rushed.includes(last) ? 'rush' : 'usual', cursorOf(last, 'due')),

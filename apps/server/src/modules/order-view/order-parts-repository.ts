@@ -16,6 +16,7 @@ import {
   payments,
   refunds,
   shipments,
+  shippingLabels,
   users,
   withdrawnShipments,
 } from '../../db/schema/index.ts'
@@ -93,6 +94,11 @@ const shopQuery = preparedOnce((db) =>
       ...parts,
       notes: partsOf(orderNotes, 't.id desc'),
       deliveryChanges: partsOf(deliveryChanges, 't.created_at, t.id'),
+      unusedLabels: partsOf(
+        shippingLabels,
+        't.id',
+        `t.order_id = orders.id and t.state in ('asked', 'bought') and t.shipment_id is null`,
+      ),
       withdrawnParcels: partsOf(withdrawnShipments, 't.withdrawn_at, t.id'),
       buyer: { id: users.id, name: users.name, mobile: users.mobile },
     })

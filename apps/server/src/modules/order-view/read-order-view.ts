@@ -46,7 +46,7 @@ const findContact = async (db: Db, { companyId, userId, contactId }: OrderRow) =
 export const readShopOrder = async (db: Db, order: OrderRow) => {
   const row = await orderPartsRepository.findForShop(db, order.companyId, order.id)
   if (!row) throw notFound()
-  const { notes, buyer, withdrawnParcels, deliveryChanges, ...parts } = row
+  const { notes, buyer, withdrawnParcels, unusedLabels, deliveryChanges, ...parts } = row
   const contact = await findContact(db, order)
   const packing =
     order.state === stateOfOrder.awaitingShipment
@@ -57,7 +57,8 @@ export const readShopOrder = async (db: Db, order: OrderRow) => {
       ? await jobListRepository.listOfOrders(db, order.companyId, [order.id])
       : []
   const running = jobs.filter(({ step }) => step?.state === 'running')
-  const own = { notes, buyer, withdrawnParcels, deliveryChanges, contact, packing, running }
+  const shopParts = { notes, buyer, withdrawnParcels, unusedLabels, deliveryChanges }
+  const own = { ...shopParts, contact, packing, running }
   return { ...viewOf({ order, ...parts }), ...own }
 }
 

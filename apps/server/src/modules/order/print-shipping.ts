@@ -1,89 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addressText, codes, formatFen, formatNumber, stateOfOrder, summariseSpec } from '@yinpu/contract'
-import type { ConsoleCallName } from '@yinpu/contract/console'
+import { codes, formatFen, formatNumber, summariseSpec, yuanNumber } from '@yinpu/contract'
+import type { ConsoleCallName, LabelPaper, NotePaper } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
-import type { Delivery, Recipient } from '../../documents/delivery-sheet.ts'
+import type { Delivery } from '../../documents/delivery-sheet.ts'
 import { type Member, mayReveal, maySeePrices } from '../../kernel/actor.ts'
 import { Download } from '../../kernel/answers.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
-import { isUuid } from '../../kernel/ids.ts'
 import { maskPhonesIn } from '../../kernel/mask-mobile.ts'
-import { notFound, Refusal } from '../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { deliveryChangeRepository } from './delivery-change-repository.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from './order-repository.ts'
-import { shippedPieces } from './pack-parcels.ts'
-import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
+import { type Printable, packedLines, readPrintables, recipientOf } from './read-printables.ts'
+import { senderOf } from './sender-of.ts'
 
-interface PrintDeps {
+export interface PrintDeps {
   db: Db
   now: () => number
   /** prints sheets, one after the other */
   pdfRenderer: FairQueue
 }
-
-/** One note or label: an order with its unshipped rest, or one of its parcels with its content. */
-interface Printable {
-  order: OrderRow
-  lines: OrderLineRow[]
-  shipment: ShipmentRow | undefined
-  /** the number among several parcels; empty if there is one */
-  parcel: string
-  /** pieces by line; undefined: the content of this parcel is unknown */
-  packed: Map<string, number> | undefined
-}
-
-const leftOf = (order: OrderRow, lines: OrderLineRow[], contents: { lineId: string; quantity: number }[]) => {
-  const shipped = shippedPieces(order.state, lines, contents)
-  const left = lines.map(({ id, quantity }) => [id, quantity - (shipped.get(id) ?? 0)] as const)
-  const isOver = left.every(([, quantity]) => quantity <= 0) || order.state > stateOfOrder.awaitingShipment
-  return isOver ? shipped : new Map(left)
-}
-
-/** In the order of the request; another shop's record and one that never existed are both not found. */
-const readAll = async (db: Db, { companyId }: Member, ids: string[]): Promise<Printable[]> => {
-  if (!ids.every(isUuid)) throw notFound()
-  const shipments = await shipmentRepository.findByIds(db, companyId, ids)
-  const shipmentById = new Map(shipments.map((row) => [row.id, row]))
-  const orderIds = [...new Set(ids.map((id) => shipmentById.get(id)?.orderId ?? id))]
-  const [orders, allLines, allContents, allShipments] = await Promise.all([
-    orderRepository.listByIds(db, companyId, orderIds),
-    orderRepository.linesOf(db, companyId, orderIds),
-    shipmentRepository.contentsOf(db, companyId, orderIds),
-    shipmentRepository.listOfOrders(db, companyId, orderIds),
-  ])
-  return ids.map((id) => {
-    const shipment = shipmentById.get(id)
-    const order = orders.find(({ id: orderId }) => orderId === (shipment?.orderId ?? id))
-    if (!order) throw notFound()
-    const lines = allLines.filter(({ orderId }) => orderId === order.id)
-    const contents = allContents.filter(({ orderId }) => orderId === order.id)
-    const siblings = allShipments.filter(({ orderId }) => orderId === order.id)
-    const parts = contents.filter(({ shipmentId }) => shipmentId === shipment?.id)
-    const number = siblings.findIndex((sibling) => sibling.id === shipment?.id) + 1
-    return {
-      order,
-      lines,
-      shipment,
-      parcel: shipment && siblings.length > 1 ? `第 ${number} / ${siblings.length} 个包裹` : '',
-      packed: shipment
-        ? parts.length > 0
-          ? new Map(parts.map(({ lineId, quantity }) => [lineId, quantity]))
-          : undefined
-        : leftOf(order, lines, contents),
-    }
-  })
-}
-
-const recipientOf = ({ address }: OrderRow): Recipient | undefined =>
-  address
-    ? {
-        name: address.name,
-        mobile: address.mobile,
-        address: addressText(address),
-      }
-    : undefined
 
 const amountOf = ({ unit }: OrderLineRow, quantity: number) => `${formatNumber(quantity, 2)} ${unit}`
 
@@ -93,11 +30,33 @@ const collectWords = (member: Member, { collectFen }: OrderRow) => {
   return maySeePrices(member) ? `到付，请收 ¥${formatFen(collectFen)}` : '到付，请收款'
 }
 
-/** Lines that are not in the parcel are left out. */
-const packedLines = ({ lines, packed }: Printable) =>
-  packed ? lines.filter(({ id }) => (packed.get(id) ?? 0) > 0) : lines
+const remarkFor = (member: Member, { order }: Printable) =>
+  mayReveal(member) ? order.remark : maskPhonesIn(order.remark)
 
-const deliveryOf = (member: Member, sheet: Printable): Delivery => ({
+const yuan = (fen: number) => `${fen < 0 ? '-' : ''}¥${formatFen(Math.abs(fen))}`
+
+/** What is in this parcel, by the price of its line: parts of a line add up to it only together. */
+const packedFen = (line: OrderLineRow, { packed }: Printable) => {
+  const quantity = packed ? (packed.get(line.id) ?? 0) : line.quantity
+  return quantity === line.quantity ? line.totalFen : Math.round((line.totalFen * quantity) / line.quantity)
+}
+
+/** From the goods to the price of the order; of a part of it the goods alone. */
+const sumsOf = (sheet: Printable): Delivery['sums'] => {
+  const { order, lines, packed } = sheet
+  const goodsFen = packedLines(sheet).reduce((sum, line) => sum + packedFen(line, sheet), 0)
+  const isWhole = lines.every(({ id, quantity }) => packed?.get(id) === quantity)
+  if (!isWhole) return [{ label: '本单货款', value: yuan(goodsFen) }]
+  const restFen = order.totalFen - goodsFen - order.freightFen
+  return [
+    { label: '货款', value: yuan(goodsFen) },
+    ...(order.freightFen > 0 ? [{ label: '运费', value: yuan(order.freightFen) }] : []),
+    ...(restFen === 0 ? [] : [{ label: restFen < 0 ? '优惠' : '税点及其他', value: yuan(restFen) }]),
+    { label: '合计', value: yuan(order.totalFen) },
+  ]
+}
+
+const deliveryOf = (member: Member, sheet: Printable, withPrices: boolean): Delivery => ({
   number: sheet.order.orderNo,
   recipient: recipientOf(sheet.order),
   pickupCode: sheet.order.pickupCode ?? '',
@@ -110,8 +69,11 @@ const deliveryOf = (member: Member, sheet: Printable): Delivery => ({
     spec: summariseSpec(line.spec),
     ordered: amountOf(line, line.quantity),
     packed: sheet.packed ? amountOf(line, sheet.packed.get(line.id) ?? 0) : '',
+    price: withPrices ? (yuanNumber(line.totalFen) / line.quantity).toFixed(4) : '',
+    amount: withPrices ? formatFen(packedFen(line, sheet)) : '',
   })),
-  remark: mayReveal(member) ? sheet.order.remark : maskPhonesIn(sheet.order.remark),
+  sums: withPrices ? sumsOf(sheet) : [],
+  remark: remarkFor(member, sheet),
   collect: collectWords(member, sheet.order),
 })
 
@@ -119,8 +81,10 @@ const labelOf = (member: Member, sheet: Printable) => ({
   number: sheet.order.orderNo,
   recipient: recipientOf(sheet.order),
   carrier: sheet.shipment?.carrierName ?? sheet.order.carrierName,
-  trackingNo: sheet.shipment?.trackingNo ?? '',
+  trackingNo: sheet.shipment?.trackingNo ?? sheet.label?.trackingNo ?? '',
+  routeCode: sheet.label?.routeCode ?? '',
   parcel: sheet.parcel,
+  remark: remarkFor(member, sheet),
   contents: packedLines(sheet)
     .map((line) =>
       sheet.packed ? `${line.name} ${amountOf(line, sheet.packed.get(line.id) ?? 0)}` : line.name,
@@ -133,7 +97,7 @@ const labelOf = (member: Member, sheet: Printable) => ({
  * `order.ship` lets whole mobiles go onto the paper: the person who has printed them is recorded at each order. Under the
  * order's lock, so that no paper shows an address that was changed while it was printed.
  */
-const auditPrinting = (deps: PrintDeps, member: Member, action: ConsoleCallName, all: Printable[]) =>
+export const auditPrinting = (deps: PrintDeps, member: Member, action: ConsoleCallName, all: Printable[]) =>
   deps.db.transaction(async (tx) => {
     const printed = new Map(all.map(({ order }) => [order.id, order]))
     for (const order of [...printed.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -157,36 +121,58 @@ const inTurn = (deps: PrintDeps, { actor, companyId }: Member, print: () => Prom
 const fileName = (title: string, all: Printable[]) =>
   `${title}-${all.length === 1 ? all[0]?.order.orderNo : `${all.length}份`}.pdf`
 
+interface NotesToPrint {
+  ids: string[]
+  paper: NotePaper
+  withPrices: boolean
+}
+
 /** 送货单: one for each order or parcel, all in one file. */
 export const printDeliveryNotes = async (
   deps: PrintDeps,
   member: Member,
   shop: Shop,
-  ids: string[],
+  { ids, paper, withPrices }: NotesToPrint,
 ): Promise<Download> => {
-  const all = await readAll(deps.db, member, ids)
+  if (withPrices && !maySeePrices(member))
+    throw new Refusal(codes.refused, '您看不到金额，只能打不带价格的送货单')
+  const all = await readPrintables(deps.db, member, ids)
   return inTurn(deps, member, async () => {
     const { printSheet } = await import('../../documents/print-sheet.ts')
-    const deliveries = all.map((sheet) => deliveryOf(member, sheet))
-    const sheet = { shop: letterheadOf(shop), madeAt: deps.now(), deliveries }
+    const deliveries = all.map((sheet) => deliveryOf(member, sheet, withPrices))
+    const sheet = { shop: letterheadOf(shop), paper, madeAt: deps.now(), deliveries }
     const bytes = await printSheet(sheet)
     await auditPrinting(deps, member, 'printDeliveryNotes', all)
     return new Download(bytes, 'application/pdf', fileName('送货单', all))
   })
 }
 
-/** Labels of 100 × 150 mm, one for each order or parcel. */
+/** A carrier reads the number as bars: without one there is nothing to print. */
+const refuseUnnumbered = (all: Printable[]) => {
+  const lacking = all.filter(({ shipment, label }) => !(shipment?.trackingNo || label?.trackingNo))
+  if (lacking.length === 0) return
+  const numbers = lacking.slice(0, 3).map(({ order }) => order.orderNo)
+  const others = lacking.length > 3 ? `等 ${lacking.length} 个订单` : ''
+  throw new Refusal(codes.conflict, `${numbers.join('、')}${others}还没有运单号，请先取单号`)
+}
+
+/** Labels, one for each order or parcel: with the number as bars, or of 100 × 150 mm with the address alone. */
 export const printLabels = async (
   deps: PrintDeps,
   member: Member,
   shop: Shop,
-  ids: string[],
+  { ids, paper }: { ids: string[]; paper: LabelPaper },
 ): Promise<Download> => {
-  const all = await readAll(deps.db, member, ids)
+  const all = await readPrintables(deps.db, member, ids)
+  if (paper !== '100x150') refuseUnnumbered(all)
   return inTurn(deps, member, async () => {
     const { printSheet } = await import('../../documents/print-sheet.ts')
     const labels = all.map((sheet) => labelOf(member, sheet))
-    const bytes = await printSheet({ shop: letterheadOf(shop), madeAt: deps.now(), labels })
+    const { name, phone, address } = senderOf(shop)
+    const sender = { name, mobile: phone, address }
+    const bytes = await printSheet({
+      ...{ shop: letterheadOf(shop), sender, paper, madeAt: deps.now(), labels },
+    })
     await auditPrinting(deps, member, 'printLabels', all)
     return new Download(bytes, 'application/pdf', fileName('面单', all))
   })

@@ -2,32 +2,7 @@ import { hash } from 'node:crypto'
 import { askProvider, type ProviderDeps } from '../ask-provider.ts'
 import type { ExpressSettings, ExpressTracker } from './express-tracker.ts'
 import { readKuaidi100Answer } from './kuaidi100-answer.ts'
-
-interface Kuaidi100Carrier {
-  com: string
-  /** kuaidi100's other name of the carrier, for numbers of this form */
-  parcels?: { form: RegExp; com: string }
-  needsPhone: boolean
-}
-
-const open = (com: string): Kuaidi100Carrier => ({ com, needsPhone: false })
-const guarded = (com: string): Kuaidi100Carrier => ({ com, needsPhone: true })
-
-/** The tariff's names of carriers, and kuaidi100's. */
-const kuaidi100Carriers: ReadonlyMap<string, Kuaidi100Carrier> = new Map([
-  ['zto', guarded('zhongtong')],
-  ['sf', guarded('shunfeng')],
-  // 德邦 sends freight and parcels; a parcel under the name of freight is unknown to kuaidi100.
-  ['deppon', { ...open('debangwuliu'), parcels: { form: /^DPK/i, com: 'debangkuaidi' } }],
-  ['ky', open('kuayue')],
-  ['yto', open('yuantong')],
-  ['yunda', open('yunda')],
-  ['sto', open('shentong')],
-  ['jt', open('jtexpress')],
-  ['jd', open('jd')],
-  ['ems', open('ems')],
-  ['ane', open('annengwuliu')],
-])
+import { kuaidi100Carriers } from './kuaidi100-carriers.ts'
 
 /** Signs the exact text of `param` that is sent: the same JSON with another spelling has another signature. */
 export const kuaidi100Sign = (param: string, { customer, key }: { customer: string; key: string }): string =>

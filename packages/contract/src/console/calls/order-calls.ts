@@ -39,6 +39,7 @@ import {
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { counterChannels } from '../counter-lists.ts'
+import { labelStates } from '../label-lists.ts'
 import { dueSpans, orderSorts, proofFilters } from '../order-lists.ts'
 import { maskedInvoice } from './invoice-calls.ts'
 import { orderNote } from './shop-shapes.ts'
@@ -101,6 +102,15 @@ export const orderRow = z.object({
   awaits_money: z.boolean().optional().describe('尾款或补差价付清才能发货；不用等则没有'),
   proof_stand: kind(proofStands).optional().describe('确稿的情况，没有则没有'),
   proof_unanswered: z.boolean().optional().describe('买家在确稿里有新的标注或回复，还没有人答复'),
+})
+
+/** A number of 电子面单 that was asked for. */
+export const openLabel = z.object({
+  label_id: id,
+  state: kind(labelStates),
+  no: z.string().describe('运单号；还没有则为空'),
+  carrier: z.string(),
+  carrier_name: z.string(),
 })
 
 /** The shop's actions on an order; each has its permission. */
@@ -270,6 +280,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
       }),
     )
     .describe('发过又撤销的包裹'),
+  label: openLabel.optional().describe('取了还没有用的单号；没有则没有'),
   after_sales: z.array(
     orderAfterSale.omit({ amount_fen: true }).extend({ amount_fen: nonNegativeFen.optional() }),
   ),

@@ -3,9 +3,10 @@ import { defineCall } from '../../call.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { count, id, idList, instant, kind, period, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { labelOutcomes, labelPapers, labelStates, mostLabels, notePapers } from '../label-lists.ts'
 import { checkedParcels, dueSpans, shippedParcels } from '../order-lists.ts'
 import { mostParcelRows } from '../parcel-rows.ts'
-import { orderRow } from './order-calls.ts'
+import { openLabel, orderRow } from './order-calls.ts'
 import { tableFile } from './table-file.ts'
 
 /** An answer that is a file and not in the envelope. */
@@ -58,6 +59,7 @@ export const shippingCalls = {
           district: z.string().describe('自提为空'),
           collect: z.boolean().describe('到付，款还没有收到'),
           pickup_code: z.string().optional().describe('散客自提的取件码'),
+          label: openLabel.optional().describe('取了还没有用的单号；没有则没有'),
         }),
       ),
       next: z.string().optional().describe('没有则是最后一页'),
@@ -134,6 +136,69 @@ export const shippingCalls = {
     body: z.object(tableFile),
     data: z.object({ rows: z.array(parcelRow) }),
   }),
-  printDeliveryNotes: defineCall(consoleEndpoints.printDeliveryNotes, { query: printed, data: file }),
-  printLabels: defineCall(consoleEndpoints.printLabels, { query: printed, data: file }),
+  printDeliveryNotes: defineCall(consoleEndpoints.printDeliveryNotes, {
+    query: printed.extend({
+      paper: kind(notePapers).default('a4'),
+      prices: z.enum(['yes', 'no']).default('no').describe('带价格；看得到金额的人才能打'),
+    }),
+    data: file,
+  }),
+  printLabels: defineCall(consoleEndpoints.printLabels, {
+    query: printed.extend({ paper: kind(labelPapers).default('100x150') }),
+    data: file,
+  }),
+  getLabelService: defineCall(consoleEndpoints.getLabelService, {
+    data: z.object({ carriers: z.array(carrierLine).describe('可以取号的物流；没有接入则为空') }),
+  }),
+  buyLabels: defineCall(consoleEndpoints.buyLabels, {
+    body: z.object({
+      ids: z
+        .array(id)
+        .min(1, '请选择订单')
+        .max(mostLabels, `一次最多取 ${mostLabels} 个订单的单号`)
+        .transform((ids) => [...new Set(ids)]),
+    }),
+    data: z.object({
+      rows: z
+        .array(
+          z.object({
+            order_id: id,
+            order_no: z.string(),
+            outcome: kind(labelOutcomes),
+            no: z.string().describe('运单号；还没有则为空'),
+            carrier_name: z.string(),
+            words: z.string().describe('为什么没有取到；取到了为空'),
+          }),
+        )
+        .describe('每个订单一行；一个订单同时只有一个没用的单号，重复请求不会多取'),
+    }),
+  }),
+  listLabels: defineCall(consoleEndpoints.listLabels, {
+    query: z.object({
+      state: kind(labelStates).optional(),
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({
+      list: z
+        .array(
+          openLabel.extend({
+            order_id: id,
+            order_no: z.string(),
+            recipient: z.string(),
+            asked_at: instant,
+            asked_by: z.string(),
+            words: z.string().describe('没有取到或没有退成的原因；没有为空'),
+            can_cancel: z.boolean().describe('现在可以退号'),
+          }),
+        )
+        .describe('最近取的在前'),
+      next: z.string().optional().describe('没有则是最后一页'),
+    }),
+  }),
+  cancelLabel: defineCall(consoleEndpoints.cancelLabel, {
+    params: z.object({ id }),
+    data: openLabel,
+  }),
+  exportForCourier: defineCall(consoleEndpoints.exportForCourier, { query: printed, data: file }),
 }
