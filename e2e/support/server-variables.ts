@@ -1,4 +1,5 @@
 import { providerVariableNames } from '../../apps/server/src/providers/provider-settings.ts'
+import { robotVariableNames } from '../../apps/server/src/providers/robot/robot-settings.ts'
 import { compileCache } from '../../apps/server/src/testing/compile-cache.ts'
 
 /**
@@ -6,7 +7,7 @@ import { compileCache } from '../../apps/server/src/testing/compile-cache.ts'
  * a developer's `.env` (an empty variable counts as set).
  */
 export const serverVariables: Record<string, string> = {
-  ...Object.fromEntries(providerVariableNames.map((name) => [name, ''])),
+  ...Object.fromEntries([...providerVariableNames, ...robotVariableNames].map((name) => [name, ''])),
   // The mode that `npm start` runs in: a demo whose payments are simulated.
   NODE_ENV: '',
   HOST: '127.0.0.1',

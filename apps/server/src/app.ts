@@ -137,6 +137,7 @@ import { templateRoutes } from './modules/quote/template-routes.ts'
 import { reconciliationJobs } from './modules/reconciliation/reconcile-day.ts'
 import { markCashWithoutLabels } from './modules/report/mark-cash-labels.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
+import { robotJobs } from './modules/robot/robot-jobs.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { threadRoutes } from './modules/thread/thread-routes.ts'
@@ -147,6 +148,7 @@ import { wechatRoutes } from './modules/wechat/wechat-routes.ts'
 import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { createProviders } from './providers/create-providers.ts'
+import { createStaffRobots } from './providers/robot/staff-robot.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
 import type { Storage } from './providers/storage/storage.ts'
@@ -247,7 +249,9 @@ export const buildApp = async (options: AppOptions) => {
   }
   const moveOrder = createMoveOrder(orderHooks)
   const shared = { db: database.db, directory, now, logger, providers, moveOrder, refunds }
-  const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
+  const secrets = createSecretBox(config)
+  const robots = createStaffRobots(config.robots)
+  const outbox = createOutbox({ ...shared, robots, secrets, publicUrl: config.publicUrl })
   const pricing = createPricingPool()
   const catalogues = createCatalogueDirectory(database.db, pricing)
   const storage = await createStorage(config, {
@@ -295,7 +299,8 @@ export const buildApp = async (options: AppOptions) => {
     sessions,
     staffFeed,
     exportFeed: await createExportFeed(database),
-    secrets: createSecretBox(config),
+    secrets,
+    robots,
     consoleUrl: config.consoleUrl,
     shopAddress: `http://localhost:${config.port}`,
     consoleAddress: `http://localhost:${config.consolePort ?? config.port}`,
@@ -383,6 +388,7 @@ export const buildApp = async (options: AppOptions) => {
     ...reconciliationJobs(deps),
     ...afterSaleJobs(deps),
     ...outboxJobs(deps),
+    ...robotJobs(deps),
     ...housekeepingJobs(deps),
     ...customerJobs(deps),
     ...reportJobs(deps),

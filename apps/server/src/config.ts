@@ -8,6 +8,7 @@ import {
   providerVariableNames,
   readProviderSettings,
 } from './providers/provider-settings.ts'
+import { type RobotOrigins, readRobotOrigins, robotVariableNames } from './providers/robot/robot-settings.ts'
 import {
   readStorageSettings,
   type StorageSettings,
@@ -90,6 +91,7 @@ const variables = z.object({
 export const variableNames = [
   ...Object.keys(variables.shape),
   ...providerVariableNames,
+  ...robotVariableNames,
   ...storageVariableNames,
 ]
 
@@ -133,6 +135,8 @@ export interface Config {
   metricsToken: string | undefined
   logLevel: string
   providers: ProvidersConfig
+  /** where group robots of 企业微信 and 钉钉 are reached */
+  robots: RobotOrigins
   storage: StorageSettings
 }
 
@@ -149,7 +153,11 @@ const unset = (environment: NodeJS.ProcessEnv) =>
 
 const readProviders = (environment: Record<string, string | undefined>) => {
   try {
-    return { providers: readProviderSettings(environment), storage: readStorageSettings(environment) }
+    return {
+      providers: readProviderSettings(environment),
+      robots: readRobotOrigins(environment),
+      storage: readStorageSettings(environment),
+    }
   } catch (error) {
     throw error instanceof ProviderSettingsError ? new ConfigError(error.message) : error
   }

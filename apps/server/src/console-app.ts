@@ -82,6 +82,7 @@ import { createStaffGate } from './modules/staff/staff-session.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
 import { type ConsolePages, serveConsole } from './pages/serve-console.ts'
 import type { Providers } from './providers/create-providers.ts'
+import type { StaffRobots } from './providers/robot/staff-robot.ts'
 import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 import { registerLocalUpload } from './providers/storage/local-upload.ts'
@@ -118,6 +119,7 @@ export interface ShopDeps
   exportFeed: ExportFeed
   logger: Logger
   secrets: SecretBox
+  robots: StaffRobots
   /** the address of the console for others; undefined: reachable from this machine alone */
   consoleUrl: string | undefined
   /** the same as this machine reaches it */

@@ -102,6 +102,13 @@ export {
   mostMessageFiles,
 } from './message-files.ts'
 export { mostMessageText, mostOfferDays } from './message-limits.ts'
+export {
+  fillPlaceholders,
+  findPlaceholderFault,
+  type MessagePlaceholder,
+  messagePlaceholders,
+  type OwnMessageText,
+} from './message-placeholders.ts'
 export { messages } from './messages.ts'
 export {
   fenOfYuanNumber,

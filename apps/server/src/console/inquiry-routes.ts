@@ -1,4 +1,4 @@
-import type { MessageMethod } from '@yinpu/contract'
+import { type MessageMethod, messageMethods } from '@yinpu/contract'
 import type { OutboxState } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -61,7 +61,7 @@ const deliveryOf = (
   planned: MessageMethod | null,
   message: Pick<MessageRow, 'state' | 'channel'> | undefined,
 ) => ({
-  channel: message?.channel ?? planned ?? undefined,
+  channel: messageMethods.find(({ value }) => value === message?.channel)?.value ?? planned ?? undefined,
   delivery: message && deliveries[message.state],
 })
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { fileStates, formatFen, formatTime, messageMethods } from '@yinpu/contract'
-import { outboxStates } from '@yinpu/contract/console'
+import { fileStates, formatFen, formatTime } from '@yinpu/contract'
+import { outboxStates, sentChannels } from '@yinpu/contract/console'
 import type { OutboxMessage, ShopStatus } from './commands.ts'
 import type { DocumentTransfer, OpenedShop } from './document-commands.ts'
 import type { WrittenFiles } from './file-commands.ts'
@@ -38,7 +38,7 @@ export const formatOutbox = (messages: OutboxMessage[]): string => {
   const rows = messages.map(({ at, company, channel, recipient, purpose, params, state, error }) => [
     formatTime(at),
     company,
-    labelOf(messageMethods, channel),
+    labelOf(sentChannels, channel),
     recipient,
     purpose,
     params.code ?? [params.after_no, params.title].filter(Boolean).join(' '),

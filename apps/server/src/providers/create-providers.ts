@@ -11,6 +11,7 @@ import type { ProviderSettings, ProvidersConfig } from './provider-settings.ts'
 import { createAliyunSms } from './sms/aliyun-sms.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { createWechatLogin, type WechatLogin } from './wechat-login/wechat-login.ts'
+import { createWechatMessages, type WechatMessages } from './wechat-login/wechat-messages.ts'
 import { createWechatMp, type WechatMp } from './wechat-login/wechat-mp.ts'
 import { createWechatShare, type WechatShare } from './wechat-share/wechat-share.ts'
 
@@ -19,6 +20,7 @@ export interface ShopProviders {
   mail?: MailSender
   wechatLogin?: WechatLogin
   wechatMp?: WechatMp
+  wechatMessages?: WechatMessages
   wechatShare?: WechatShare
   express?: ExpressTracker
   label?: LabelService
@@ -50,6 +52,7 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
     mail: own?.mail === undefined ? shared.mail : own.mail,
     wechatLogin: own?.wechatLogin === undefined ? shared.wechatLogin : own.wechatLogin,
     wechatMp: own?.wechatMp === undefined ? shared.wechatMp : own.wechatMp,
+    wechatMessage: own?.wechatMessage === undefined ? shared.wechatMessage : own.wechatMessage,
     wechatShare: own?.wechatShare === undefined ? shared.wechatShare : own.wechatShare,
     express: own?.express === undefined ? shared.express : own.express,
     label: own?.label === undefined ? shared.label : own.label,
@@ -59,12 +62,15 @@ const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: Pr
 }
 
 const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefined): ShopProviders => {
-  const { sms, mail, wechatLogin, wechatMp, wechatShare, express, label, wechatPay, alipay } = settings
+  const { sms, mail, wechatLogin, wechatMp, wechatMessage, wechatShare, express, label, wechatPay, alipay } =
+    settings
   return {
     ...(sms && { sms: createAliyunSms(sms) }),
     ...(mail && { mail: createSmtpMail(mail) }),
     ...(wechatLogin && { wechatLogin: createWechatLogin(wechatLogin) }),
     ...(wechatMp && { wechatMp: createWechatMp(wechatMp) }),
+    // Messages go to those who have signed in by the same official account.
+    ...(wechatMp && wechatMessage && { wechatMessages: createWechatMessages(wechatMp, wechatMessage) }),
     ...(wechatShare && { wechatShare: createWechatShare(wechatShare) }),
     ...(express && { express: createKuaidi100Express(express) }),
     ...(label === undefined && simulated?.label && { label: simulated.label }),

@@ -7,6 +7,7 @@ export type ProviderName =
   | 'storage'
   | 'express'
   | 'label'
+  | 'robot'
   | 'wechat-pay'
   | 'alipay'
 

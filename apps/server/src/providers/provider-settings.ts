@@ -9,6 +9,7 @@ import { type WechatPaySettings, wechatPayShape } from './payment/wechat-pay/wec
 import { fieldsOnly } from './setting-fields.ts'
 import { type SmsSettings, smsShape } from './sms/sms-sender.ts'
 import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login.ts'
+import { type WechatMessageSettings, wechatMessageShape } from './wechat-login/wechat-messages.ts'
 import { type WechatMpSettings, wechatMpShape } from './wechat-login/wechat-mp.ts'
 import { type WechatShareSettings, wechatShareShape } from './wechat-share/wechat-share.ts'
 
@@ -18,6 +19,7 @@ export interface ProviderSettings {
   mail?: MailSettings | null | undefined
   wechatLogin?: WechatLoginSettings | null | undefined
   wechatMp?: WechatMpSettings | null | undefined
+  wechatMessage?: WechatMessageSettings | null | undefined
   wechatShare?: WechatShareSettings | null | undefined
   express?: ExpressSettings | null | undefined
   label?: LabelSettings | null | undefined
@@ -42,16 +44,18 @@ const providersShape = fieldsOnly({
   mail: mailShape.nullish(),
   wechat_login: wechatLoginShape.nullish(),
   wechat_mp: wechatMpShape.nullish(),
+  wechat_message: wechatMessageShape.nullish(),
   wechat_share: wechatShareShape.nullish(),
   express: expressShape.nullish(),
   label: labelShape.nullish(),
   wechat_pay: wechatPayShape.nullish(),
   alipay: alipayShape.nullish(),
 }).transform(
-  ({ wechat_login, wechat_mp, wechat_share, wechat_pay, ...others }): ProviderSettings => ({
+  ({ wechat_login, wechat_mp, wechat_message, wechat_share, wechat_pay, ...others }): ProviderSettings => ({
     ...others,
     wechatLogin: wechat_login,
     wechatMp: wechat_mp,
+    wechatMessage: wechat_message,
     wechatShare: wechat_share,
     wechatPay: wechat_pay,
   }),
@@ -82,6 +86,12 @@ const variables: Record<string, Record<string, string>> = {
     app_secret: 'WECHAT_MP_APP_SECRET',
     open_url: 'WECHAT_MP_OPEN_URL',
     api_url: 'WECHAT_MP_API_URL',
+  },
+  wechat_message: {
+    template_id: 'WECHAT_MESSAGE_TEMPLATE_ID',
+    number_field: 'WECHAT_MESSAGE_NUMBER_FIELD',
+    title_field: 'WECHAT_MESSAGE_TITLE_FIELD',
+    time_field: 'WECHAT_MESSAGE_TIME_FIELD',
   },
   wechat_share: {
     app_id: 'WECHAT_SHARE_APP_ID',

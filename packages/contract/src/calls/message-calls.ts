@@ -22,12 +22,13 @@ const unread = z.int().nonnegative().describe('未读消息数')
 
 /** A channel is there if the shop sends this kind by it; true if the buyer wishes it. */
 const settings = z.object({
-  offers: z.object({ sms: z.boolean(), mail: z.boolean() }).describe('店铺已开通的方式'),
+  offers: z.object({ sms: z.boolean(), mail: z.boolean(), wechat: z.boolean() }).describe('店铺已开通的方式'),
   kinds: z.array(
     z.object({
       kind: messageKind,
       sms: z.boolean().optional().describe('店铺不发短信时为空'),
       mail: z.boolean().optional().describe('店铺不发邮件时为空'),
+      wechat: z.boolean().optional().describe('店铺不发微信消息时为空'),
     }),
   ),
 })
@@ -55,7 +56,14 @@ export const messageCalls = {
   updateMessageSettings: defineCall(endpoints.updateMessageSettings, {
     body: z.object({
       kinds: z
-        .array(z.object({ kind: messageKind, sms: z.boolean().optional(), mail: z.boolean().optional() }))
+        .array(
+          z.object({
+            kind: messageKind,
+            sms: z.boolean().optional(),
+            mail: z.boolean().optional(),
+            wechat: z.boolean().optional(),
+          }),
+        )
         .max(100),
     }),
     data: settings,

@@ -328,8 +328,14 @@ export const callScopes = {
 
   getMessageKinds: 'shop',
   updateMessageKinds: 'shop',
+  updateMessageText: 'shop',
+  resetMessageText: 'shop',
   listSentMessages: 'whole',
   retryMessage: 'whole',
+  getRobots: 'shop',
+  saveRobot: 'shop',
+  removeRobot: 'shop',
+  testRobot: 'shop',
 
   getOrderReport: 'whole',
   getMoneyReport: 'whole',

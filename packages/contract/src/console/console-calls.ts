@@ -36,6 +36,7 @@ import { proofCalls } from './calls/proof-calls.ts'
 import { reconcileCalls } from './calls/reconcile-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
 import { reportCalls } from './calls/report-calls.ts'
+import { robotCalls } from './calls/robot-calls.ts'
 import { sheetCalls } from './calls/sheet-calls.ts'
 import { shippingCalls } from './calls/shipping-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
@@ -97,6 +98,7 @@ export const consoleCalls = {
   ...taxCalls,
   ...discountCodeCalls,
   ...messageCalls,
+  ...robotCalls,
   ...reportCalls,
   ...exportCalls,
   ...importCalls,

@@ -361,8 +361,14 @@ export const consoleEndpoints = {
 
   getMessageKinds: get('messages/kinds', 'company.edit', '发给客户的消息'),
   updateMessageKinds: put('messages/kinds', 'company.edit', '设置发给客户的消息'),
+  updateMessageText: post('messages/texts', 'company.edit', '改一类消息的文字'),
+  resetMessageText: post('messages/texts/reset', 'company.edit', '恢复一类消息通常的文字'),
   listSentMessages: get('messages', 'company.edit', '发出的短信与邮件'),
   retryMessage: post('messages/:id/retry', 'company.edit', '重发一条消息'),
+  getRobots: get('robots', 'company.edit', '提醒员工的群机器人'),
+  saveRobot: post('robots', 'company.edit', '接入群机器人', again),
+  removeRobot: post('robots/remove', 'company.edit', '移除群机器人', again),
+  testRobot: post('robots/test', 'company.edit', '给群机器人发一条测试消息'),
 
   getOrderReport: get('reports/orders', 'report.view', '订单报表'),
   getMoneyReport: get('reports/money', 'report.view', '收款报表'),

@@ -179,6 +179,7 @@ export {
   reportNames,
   reportSteps,
 } from './report-names.ts'
+export { type RobotEvent, type RobotKind, robotEvents, robotKinds } from './robot-lists.ts'
 export {
   type AfterSaleTurn,
   afterSaleMoves,
@@ -188,7 +189,9 @@ export {
   customerStatuses,
   type OutboxState,
   outboxStates,
+  type SentChannel,
   type ShopAfterSaleMove,
+  sentChannels,
   sentStates,
   threadViews,
 } from './service-lists.ts'

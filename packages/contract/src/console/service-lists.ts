@@ -1,3 +1,5 @@
+import { messageMethods } from '../enumerations/message-enumerations.ts'
+
 /** Names of the lists of claims, customers and messages, apart from the shapes of the calls as in order-lists.ts. */
 
 /** The shop's actions on a claim. */
@@ -25,6 +27,10 @@ export const customerStatuses = [
 export type CustomerStatus = (typeof customerStatuses)[number]['value']
 
 /** The states of outgoing messages, as the shop's people filter them. */
+/** Everything by which a message leaves the shop: to customers, and by a group robot to its own people. */
+export const sentChannels = [...messageMethods, { value: 'robot', label: '群机器人' }] as const
+export type SentChannel = (typeof sentChannels)[number]['value']
+
 export const sentStates = [
   { value: 'failed', label: '未发出' },
   { value: 'waiting', label: '等待发送' },

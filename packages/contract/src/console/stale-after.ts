@@ -308,6 +308,11 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   createDiscountCode: audited(...discountCodes),
   updateDiscountCode: audited(...discountCodes),
   updateMessageKinds: audited('getMessageKinds'),
+  updateMessageText: audited('getMessageKinds'),
+  resetMessageText: audited('getMessageKinds'),
+  saveRobot: audited('getRobots'),
+  removeRobot: audited('getRobots'),
+  testRobot: nothing,
   // An answer to an inquiry says whether its message has arrived.
   retryMessage: audited('listSentMessages', 'getInquiry', ...today),
 

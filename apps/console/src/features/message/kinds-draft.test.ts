@@ -5,6 +5,7 @@ const aKind = (kind: Kind['kind'], sms: boolean, mail: boolean): Kind => ({
   kind,
   sms,
   mail,
+  wechat: false,
   sample: { title: '', text: '', sms: { number: '', title: '' } },
 })
 
@@ -13,14 +14,14 @@ describe('a draft of what goes out', () => {
     const paid = aKind('paid', false, true)
     const once = tick({}, paid, 'sms')
     expect([isTicked(once, paid, 'sms'), isTicked(once, paid, 'mail')]).toEqual([true, true])
-    expect(changedKinds(once, [paid])).toEqual([{ kind: 'paid', sms: true, mail: true }])
+    expect(changedKinds(once, [paid])).toEqual([{ kind: 'paid', sms: true, mail: true, wechat: false }])
     expect(tick(once, paid, 'sms')).toEqual({})
   })
 
   it('stays on top of what somebody else has saved meanwhile', () => {
     const draft = tick({}, aKind('paid', false, true), 'sms')
     const saved = [aKind('paid', false, false), aKind('shipped', false, false)]
-    expect(changedKinds(draft, saved)).toEqual([{ kind: 'paid', sms: true, mail: false }])
+    expect(changedKinds(draft, saved)).toEqual([{ kind: 'paid', sms: true, mail: false, wechat: false }])
     expect(changedKinds(draft, [aKind('paid', true, true)])).toEqual([])
   })
 })

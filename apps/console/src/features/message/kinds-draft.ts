@@ -1,4 +1,4 @@
-import type { CallData, MessageKind, MessageMethod } from '@yinpu/contract'
+import { type CallData, type MessageKind, type MessageMethod, messageMethods } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 
 export type Choice = CallData<ConsoleCalls['getMessageKinds']>
@@ -26,5 +26,6 @@ export const changedKinds = (draft: KindsDraft, kinds: readonly Kind[]) =>
       kind: kind.kind,
       sms: isTicked(draft, kind, 'sms'),
       mail: isTicked(draft, kind, 'mail'),
+      wechat: isTicked(draft, kind, 'wechat'),
     }))
-    .filter((kind, at) => kind.sms !== kinds[at]?.sms || kind.mail !== kinds[at]?.mail)
+    .filter((kind, at) => messageMethods.some(({ value }) => kind[value] !== kinds[at]?.[value]))

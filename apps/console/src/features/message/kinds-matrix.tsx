@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { messageGroups, messageKinds, messageMethods } from '@yinpu/contract'
 import { Fragment } from 'react'
 import { type Choice, isTicked, type Kind, type KindsDraft, tick } from './kinds-draft.ts'
@@ -8,6 +8,8 @@ interface MatrixProps {
   choice: Choice
   draft: KindsDraft
   change: (draft: KindsDraft) => void
+  /** opens the shop's own words for a kind */
+  edit: (kind: Kind) => void
 }
 
 function KindRow({
@@ -15,6 +17,7 @@ function KindRow({
   label,
   draft,
   change,
+  edit,
 }: Omit<MatrixProps, 'choice'> & { kind: Kind; label: string }) {
   const { title, text, sms } = kind.sample
   return (
@@ -32,6 +35,14 @@ function KindRow({
         </td>
       ))}
       <td className={styles.sample}>
+        <Button
+          size="compact-xs"
+          className={styles.edit ?? ''}
+          aria-label={`改${label}的文字`}
+          onClick={() => edit(kind)}
+        >
+          {kind.own ? '已改' : '改文字'}
+        </Button>
         <b>{title}</b>
         <p>{text}</p>
       </td>
@@ -45,7 +56,7 @@ function KindRow({
 }
 
 /** One row for each kind, one column for each channel; beside them the customer's text. */
-export function KindsMatrix({ choice, draft, change }: MatrixProps) {
+export function KindsMatrix({ choice, draft, change, edit }: MatrixProps) {
   return (
     <table className={styles.matrix}>
       <thead>
@@ -66,7 +77,7 @@ export function KindsMatrix({ choice, draft, change }: MatrixProps) {
         {messageGroups.map((group) => (
           <Fragment key={group.value}>
             <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={6}>
+              <th scope="rowgroup" colSpan={7}>
                 {group.label}
               </th>
             </tr>
@@ -74,7 +85,7 @@ export function KindsMatrix({ choice, draft, change }: MatrixProps) {
               .filter((line) => line.group === group.value)
               .map(({ value, label }) => {
                 const kind = choice.kinds.find((one) => one.kind === value)
-                return kind && <KindRow key={value} {...{ kind, label, draft, change }} />
+                return kind && <KindRow key={value} {...{ kind, label, draft, change, edit }} />
               })}
           </Fragment>
         ))}

@@ -1,18 +1,24 @@
 import { Button, Text } from '@mantine/core'
+import { type MessageKind, messageKinds, textOf } from '@yinpu/contract'
 import { useState } from 'react'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { changedKinds, type KindsDraft } from './kinds-draft.ts'
 import { KindsMatrix } from './kinds-matrix.tsx'
+import { TextDialog } from './text-dialog.tsx'
+
+const labels = textOf(messageKinds)
 
 /** The setting of the messages that are sent by SMS and mail. */
 export function KindsPanel() {
   const choice = useRead('getMessageKinds', {})
   const [draft, setDraft] = useState<KindsDraft>({})
+  const [editing, setEditing] = useState<MessageKind>()
   const update = useChange('updateMessageKinds', {
     done: '设置已保存',
   })
+  const edited = choice.data?.kinds.find(({ kind }) => kind === editing)
   const changed = choice.data ? changedKinds(draft, choice.data.kinds) : []
 
   const save = () => {
@@ -27,7 +33,7 @@ export function KindsPanel() {
   return (
     <Panel
       title="告诉客户什么、怎么告诉"
-      note="站内消息始终都有；客户可以自己关掉短信和邮件"
+      note="站内消息始终都有；客户可以自己关掉短信、邮件和微信"
       holds="table"
       foot={
         changed.length > 0 && (
@@ -46,9 +52,23 @@ export function KindsPanel() {
       {choice.error && !choice.data ? (
         <Failed error={choice.error} retry={() => void choice.refetch()} />
       ) : choice.data ? (
-        <KindsMatrix choice={choice.data} draft={draft} change={setDraft} />
+        <KindsMatrix
+          choice={choice.data}
+          draft={draft}
+          change={setDraft}
+          edit={({ kind }) => setEditing(kind)}
+        />
       ) : (
         <LoadingRows rows={12} />
+      )}
+      {choice.data && edited && (
+        <TextDialog
+          key={edited.kind}
+          choice={choice.data}
+          kind={edited}
+          label={labels[edited.kind] ?? ''}
+          close={() => setEditing(undefined)}
+        />
       )}
     </Panel>
   )

@@ -4,6 +4,7 @@ import { sentStates } from '@yinpu/contract/console'
 export const messageViews = [
   ...sentStates.map(({ value, label }) => ({ label, filters: { state: value as string } })),
   { label: '通知设置', filters: { state: 'kinds' } },
+  { label: '员工提醒', filters: { state: 'robots' } },
 ]
 
 export const sentStateOf = (params: URLSearchParams) =>

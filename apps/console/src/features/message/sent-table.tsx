@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type CallData, formatTime, messageMethods, textOf } from '@yinpu/contract'
-import { type ConsoleCalls, sentStates } from '@yinpu/contract/console'
+import { type CallData, formatTime, textOf } from '@yinpu/contract'
+import { type ConsoleCalls, sentChannels, sentStates } from '@yinpu/contract/console'
 import { useChange } from '../../session/use-call.ts'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
@@ -10,7 +10,7 @@ import table from '../../ui/table.module.css'
 
 type Sent = CallData<ConsoleCalls['listSentMessages']>['list'][number]
 
-const methodLabels = textOf(messageMethods)
+const methodLabels = textOf(sentChannels)
 const stateLabels = textOf(sentStates)
 const tones: Record<Sent['state'], Tone> = { failed: 'bad', waiting: 'run', sent: 'done', kept: 'wait' }
 
@@ -36,7 +36,7 @@ export function SentTable({ rows }: { rows: Sent[] }) {
       children: (
         <Text>
           上次发送时没有得到{methodLabels[channel]}
-          服务的回答，不知道客户是否已收到。再发一次，客户可能收到两条。
+          服务的回答，不知道对方是否已收到。再发一次，对方可能收到两条。
         </Text>
       ),
       labels: { confirm: '仍然重发', cancel: '不发' },

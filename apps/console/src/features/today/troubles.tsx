@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type CallData, formatFen, stateOfRefund } from '@yinpu/contract'
-import { type ConsoleCalls, isByHand } from '@yinpu/contract/console'
+import { type CallData, formatFen, stateOfRefund, textOf } from '@yinpu/contract'
+import { type ConsoleCalls, isByHand, sentChannels } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { durationText, momentText } from '../../records/due-date.tsx'
 import { MarkOfflineButton } from '../../records/offline-refund.tsx'
@@ -30,7 +30,7 @@ function AskAgainButton({ refund }: { refund: Hanging }) {
   )
 }
 
-const channelNames = { sms: '短信', mail: '邮件' }
+const channelNames = textOf(sentChannels)
 
 /** Failures that need somebody: messages that were not delivered, refunds without a result. */
 export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'refunds'> & { now: number }) {

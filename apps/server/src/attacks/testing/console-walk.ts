@@ -745,6 +745,19 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   printDeliveryNotes: async (shop) => ({
     query: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).join(',') },
   }),
+  getRobots: nothing,
+  updateMessageText: async (shop) => {
+    const { texts_version: version } = await shop.boss('getMessageKinds', {})
+    const text = `${'请留意'.repeat(300)}{内容}`
+    return { body: { kind: 'shipped', version, title: '{店名}：{标题}', text } }
+  },
+  resetMessageText: async (shop) => {
+    const { texts_version: version } = await shop.boss('getMessageKinds', {})
+    return { body: { kind: 'shipped', version } }
+  },
+  saveRobot: 'a robot is tried out at 企业微信 or 钉钉 before it is stored',
+  removeRobot: 'there is no robot without one of these services',
+  testRobot: 'it asks one of these services',
   printLabels: async (shop) => ({
     query: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).join(',') },
   }),

@@ -33,6 +33,8 @@ export const users = pgTable(
     level: integer().notNull().default(0),
     /** a scan with this WeChat account signs in as this buyer */
     wechatUnionid: text('wechat_unionid'),
+    /** in the shop's official account, known since a tap inside WeChat: its messages go there */
+    wechatOpenid: text('wechat_openid'),
     /** stands in for a customer without a name: has no mobile, signs in nowhere, is in no list and gets no message */
     isWalkIn: boolean('is_walk_in').notNull().default(false),
     enabled: boolean().notNull().default(true),
@@ -230,6 +232,8 @@ export const wechatScans = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     stateHash: text('state_hash').notNull(),
     unionid: text(),
+    /** of a tap: the person in the official account */
+    openid: text(),
     ticketHash: text('ticket_hash'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

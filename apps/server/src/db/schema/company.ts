@@ -3,7 +3,9 @@ import type {
   ChosenMethods,
   Crop,
   DepositSettings,
+  MessageKind,
   OfflineKind,
+  OwnMessageText,
   PolicyKind,
   TaxSettings,
 } from '@yinpu/contract'
@@ -46,6 +48,12 @@ export interface ChosenKinds {
   chosen: ChosenMethods
 }
 
+/** `version` detects two people who change it at once. */
+export interface OwnTexts {
+  version: number
+  texts: { [Kind in MessageKind]?: OwnMessageText }
+}
+
 export const companies = pgTable(
   'companies',
   {
@@ -76,6 +84,8 @@ export const companies = pgTable(
     /** all staff of the shop need a second factor */
     requiresTotp: boolean('requires_totp').notNull().default(false),
     /** the channels of each notification to buyers; kinds without an entry go out as usual */
+    /** the shop's own words for kinds of messages; the others have the usual ones */
+    messageTexts: jsonb('message_texts').$type<OwnTexts>().notNull().default({ version: 0, texts: {} }),
     messageKinds: jsonb('message_kinds').$type<ChosenKinds>().notNull().default({ version: 0, chosen: {} }),
     /** counted up by each change of the levels: of two people who change them at once, the second is refused */
     levelsVersion: integer('levels_version').notNull().default(0),

@@ -74,7 +74,7 @@ export const inquiryAnswers = pgTable(
     /** the request's key as a hash; unique, so that a retried request sends no second answer */
     keyHash: text('key_hash').notNull(),
     /** the message's channel, if one was sent: a landline receives none */
-    channel: text().$type<MessageMethod>(),
+    channel: text().$type<Exclude<MessageMethod, 'wechat'>>(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

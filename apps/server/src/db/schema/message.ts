@@ -1,9 +1,10 @@
 import type { MessageKind, MessageMethod } from '@yinpu/contract'
-import type { OutboxState } from '@yinpu/contract/console'
+import type { OutboxState, RobotEvent, RobotKind, SentChannel } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { companies } from './company.ts'
 import {
+  actorColumns,
   boolean,
   check,
   foreignKey,
@@ -72,7 +73,7 @@ export const mutedMessages = pgTable(
       columns: [table.companyId, table.userId],
       foreignColumns: [users.companyId, users.id],
     }).onDelete('cascade'),
-    check('muted_messages_way', sql`${table.way} in ('sms', 'mail')`),
+    check('muted_messages_way', sql`${table.way} in ('sms', 'mail', 'wechat')`),
   ],
 )
 
@@ -84,7 +85,7 @@ export const outboxMessages = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
-    channel: text().$type<MessageMethod>().notNull(),
+    channel: text().$type<SentChannel>().notNull(),
     recipient: text().notNull(),
     template: text().notNull(),
     params: jsonb().$type<Record<string, string>>().notNull(),
@@ -109,10 +110,35 @@ export const outboxMessages = pgTable(
       .on(table.companyId, table.createdAt)
       .where(sql`${table.state} = 'failed'`),
     index('outbox_messages_age').on(table.companyId, table.createdAt),
-    check('outbox_messages_channel', sql`${table.channel} in ('sms', 'mail')`),
+    check('outbox_messages_channel', sql`${table.channel} in ('sms', 'mail', 'wechat', 'robot')`),
     check(
       'outbox_messages_state',
       sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'kept', 'dropped')`,
     ),
+  ],
+)
+
+/** Group robots of 企业微信 and 钉钉 that tell the shop's people what waits: one of each at most. */
+export const staffRobots = pgTable(
+  'staff_robots',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().$type<RobotKind>().notNull(),
+    /** key and secret, encrypted */
+    sealed: text().notNull(),
+    events: jsonb().$type<RobotEvent[]>().notNull(),
+    /** grows with each change, so that of two people at once the second is refused */
+    version: integer().notNull(),
+    /** what was there before is not told */
+    since: timestamp({ withTimezone: true }).notNull(),
+    /** not before: both services take twenty messages a minute */
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+    ...actorColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind] }),
+    check('staff_robots_kind', sql`${table.kind} in ('wecom', 'dingtalk')`),
   ],
 )

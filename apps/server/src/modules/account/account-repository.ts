@@ -11,7 +11,10 @@ import { Refusal } from '../../kernel/refusal.ts'
 
 type NewUser = typeof users.$inferInsert
 type Changes = Partial<
-  Pick<NewUser, 'name' | 'avatar' | 'qq' | 'email' | 'mobile' | 'passwordHash' | 'wechatUnionid'>
+  Pick<
+    NewUser,
+    'name' | 'avatar' | 'qq' | 'email' | 'mobile' | 'passwordHash' | 'wechatUnionid' | 'wechatOpenid'
+  >
 >
 
 /** The columns that any call may read of its buyer; the password's hash is read only to compare it. */

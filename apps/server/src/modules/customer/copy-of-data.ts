@@ -16,6 +16,7 @@ import {
   summariseSpec,
   textOf,
 } from '@yinpu/contract'
+import { sentChannels } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { wholeMobile } from '../../kernel/mask-mobile.ts'
@@ -28,6 +29,8 @@ import { threadRepository } from '../thread/thread-repository.ts'
 import { threadFileRepository } from '../upload/thread-file-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
 import { dataCopyRepository } from './data-copy-repository.ts'
+
+const channelLabels = textOf(sentChannels)
 
 /** The content of a copy: named values, and lists of them. Programs read it as well as people. */
 export type Copied = string | number | boolean | null | Copied[] | { [name: string]: Copied }
@@ -331,7 +334,7 @@ export const copyOfData = async (
     站内消息: sentMessages.map(({ title, text, at }) => ({ 时间: timeOf(at), 标题: title, 内容: text })),
     短信与邮件: messages.map(({ channel, recipient, template, at, sentAt }) => ({
       时间: timeOf(at),
-      方式: channel === 'sms' ? '短信' : '邮件',
+      方式: channelLabels[channel] ?? channel,
       发往: recipient,
       事项: purposeOf(template),
       发出时间: timeOf(sentAt),

@@ -154,7 +154,7 @@ export const erasureRepository = {
       and(
         eq(outboxMessages.companyId, companyId),
         sql`${outboxMessages.cause} in (select m.cause || ':' || w.way from buyer_messages m,
-          unnest(array['sms', 'mail']) w (way) where m.company_id = ${companyId} and m.user_id = ${userId})`,
+          unnest(array['sms', 'mail', 'wechat']) w (way) where m.company_id = ${companyId} and m.user_id = ${userId})`,
       ),
     )
     for (const table of [
@@ -437,6 +437,7 @@ export const erasureRepository = {
         avatar: 'vermilion',
         level: 0,
         wechatUnionid: null,
+        wechatOpenid: null,
         enabled: false,
         erasureAskedAt: null,
         erasedAt: now,

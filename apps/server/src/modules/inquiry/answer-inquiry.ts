@@ -107,7 +107,7 @@ const notifyAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }:
     const facts = { inquiryNo, answer: text, priceFen, path }
     const owner = { companyId, userId }
     const channels = await notifyBuyer(tx, owner, { kind: 'inquiry_answered', cause, facts, now })
-    return channels.includes('mail') ? 'mail' : channels[0]
+    return channels.includes('mail') ? 'mail' : channels.includes('sms') ? 'sms' : undefined
   }
   const params = {
     inquiry_no: inquiryNo,

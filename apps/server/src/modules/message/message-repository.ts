@@ -1,4 +1,4 @@
-import type { MessageKind, MessageMethod } from '@yinpu/contract'
+import type { MessageKind, MessageMethod, OwnMessageText } from '@yinpu/contract'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
@@ -40,7 +40,10 @@ export const messageRepository = {
                 and ${customerContacts.id} = ${contactId} and ${customerContacts.removedAt} is null), ${users.mobile})`
             : users.mobile,
           email: users.email,
+          openid: users.wechatOpenid,
           messageKinds: companies.messageKinds,
+          ownText: sql<OwnMessageText | null>`${companies.messageTexts} -> 'texts' -> ${kind}::text`,
+          shopName: companies.name,
           muted: sql<MessageMethod[]>`array(select ${mutedMessages.way} from ${mutedMessages}
             where ${mutedMessages.companyId} = ${users.companyId} and ${mutedMessages.userId} = ${users.id}
             and ${mutedMessages.kind} = ${kind})`,
@@ -190,6 +193,31 @@ export const messageRepository = {
       .set({ messageKinds: { version: version + 1, chosen } })
       .where(
         and(eq(companies.id, companyId), sql`(${companies.messageKinds} ->> 'version')::int = ${version}`),
+      )
+      .returning({ id: companies.id })
+    return changed.length > 0
+  },
+
+  findTexts: async (db: Db, companyId: string) =>
+    (
+      await db
+        .select({ messageTexts: companies.messageTexts })
+        .from(companies)
+        .where(eq(companies.id, companyId))
+    )[0]?.messageTexts,
+
+  /** False if somebody has changed them since this version. */
+  replaceTexts: async (
+    db: Db,
+    companyId: string,
+    version: number,
+    texts: (typeof companies.$inferSelect)['messageTexts']['texts'],
+  ): Promise<boolean> => {
+    const changed = await db
+      .update(companies)
+      .set({ messageTexts: { version: version + 1, texts } })
+      .where(
+        and(eq(companies.id, companyId), sql`(${companies.messageTexts} ->> 'version')::int = ${version}`),
       )
       .returning({ id: companies.id })
     return changed.length > 0

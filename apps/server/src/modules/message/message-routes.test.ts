@@ -146,12 +146,13 @@ describe('a buyer’s choice', () => {
   it('begins with all that the shop sends, and turns off one kind by one way', async () => {
     const { token, owner } = await aReader()
     const before = await settings(token)
-    expect(before?.offers).toEqual({ sms: false, mail: false })
+    expect(before?.offers).toEqual({ sms: false, mail: false, wechat: false })
     expect(of(before, 'shipped')).toEqual({
       kind: 'shipped',
       kind_text: '已发货',
       sms: true,
       mail: true,
+      wechat: true,
     })
     expect(of(before, 'paid')).toMatchObject({ kind: 'paid', mail: true })
     expect(of(before, 'paid')?.sms ?? null).toBeNull()

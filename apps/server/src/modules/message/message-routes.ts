@@ -4,6 +4,7 @@ import {
   kindsOfGroup,
   type MessageMethod,
   messageKinds,
+  messageMethods,
   methodsOf,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
@@ -35,8 +36,12 @@ const describe = ({ id, kind, title, text, path, createdAt, readAt }: BuyerMessa
 
 /** The channels that a shop's providers support. */
 export const channelsOf = (providers: Providers, shop: Shop) => {
-  const { sms, mail } = providers.of(shop)
-  return { sms: sms?.hasNotice === true, mail: mail !== undefined }
+  const { sms, mail, wechatMessages } = providers.of(shop)
+  return {
+    sms: sms?.hasNotice === true,
+    mail: mail !== undefined,
+    wechat: wechatMessages !== undefined,
+  }
 }
 
 /** The channels of each kind that the shop has chosen, and whether the buyer has turned it off. */
@@ -53,7 +58,7 @@ const readSettings = async ({ db, providers }: Deps, shop: Shop, owner: Owner): 
       const isMuted = (channel: MessageMethod) =>
         muted.some((one) => one.kind === kind && one.way === channel)
       const choiceOf = (channel: MessageMethod) => (offered.includes(channel) ? !isMuted(channel) : undefined)
-      return { kind, sms: choiceOf('sms'), mail: choiceOf('mail') }
+      return { kind, sms: choiceOf('sms'), mail: choiceOf('mail'), wechat: choiceOf('wechat') }
     }),
   }
 }
@@ -93,7 +98,7 @@ export const messageRoutes = (deps: Deps) => {
       const owner = ownerOf(shop, buyer)
       await db.transaction(async (tx) => {
         for (const { kind, ...choices } of kinds)
-          for (const channel of ['sms', 'mail'] as const)
+          for (const { value: channel } of messageMethods)
             if (choices[channel] !== undefined)
               await messageRepository[choices[channel] ? 'unmute' : 'mute'](tx, owner, kind, channel)
       })

@@ -1,4 +1,12 @@
-import { type MessageKind, type MessageMethod, messageMethods, methodsOf } from '@yinpu/contract'
+import {
+  fillPlaceholders,
+  formatTime,
+  type MessageKind,
+  type MessageMethod,
+  messageMethods,
+  methodsOf,
+  type OwnMessageText,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -22,6 +30,23 @@ interface Recipient extends Owner {
   contactId?: string | null
 }
 
+interface Wording {
+  own: OwnMessageText | null
+  shop: string
+  buyer: { name: string }
+  sms: { number: string }
+}
+
+/** The shop's own words round the usual ones; without any the usual ones alone. */
+const inOwnWords = (usual: OwnMessageText, { own, shop, buyer, sms }: Wording): OwnMessageText => {
+  if (!own) return usual
+  const values = { 店名: shop, 客户: buyer.name, 单号: sms.number, 标题: usual.title, 内容: usual.text }
+  return {
+    title: fillPlaceholders(own.title, values),
+    text: fillPlaceholders(own.text, values),
+  }
+}
+
 /**
  * The one way in which buyers are notified, inside the transaction that causes it: a message in the shop, and messages
  * by the channels that the shop has chosen for this kind and the buyer has not turned off. Returns the channels that it
@@ -35,13 +60,17 @@ export const notifyBuyer = async <Kind extends MessageKind>(
   const owner = { companyId, userId }
   const buyer = await messageRepository.findRecipient(tx, owner, kind, contactId)
   if (!buyer) return []
-  const { title, text, path, sms } = writeMessage(kind, facts)
+  const { path, sms, ...usual } = writeMessage(kind, facts)
+  const { title, text } = inOwnWords(usual, { own: buyer.ownText, shop: buyer.shopName, buyer, sms })
   const createdAt = new Date(now)
   const message = { ...owner, id: newId(), kind, cause, title, text, path, createdAt }
   if (!(await messageRepository.insertOnce(tx, message))) return []
   await messageRepository.announce(tx, owner)
-  const recipients = { sms: buyer.mobile, mail: buyer.email }
-  const params = { kind, number: sms.number, short: sms.title, title, text, path, name: buyer.name }
+  const recipients = { sms: buyer.mobile, mail: buyer.email, wechat: buyer.openid ?? '' }
+  const params = {
+    ...{ kind, number: sms.number, short: sms.title, title, text, path, name: buyer.name },
+    at: formatTime(now),
+  }
   const channels = methodsOf(kind, buyer.messageKinds.chosen).filter(
     (channel) => recipients[channel] && !buyer.muted.includes(channel),
   )

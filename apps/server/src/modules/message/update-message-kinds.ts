@@ -18,7 +18,7 @@ import { messageRepository } from './message-repository.ts'
 import { channelsOf } from './message-routes.ts'
 import { sampleOf } from './message-texts.ts'
 
-interface Deps {
+export interface MessageKindDeps {
   db: Db
   now: () => number
   directory: ShopDirectory
@@ -26,20 +26,22 @@ interface Deps {
 }
 
 type KindSettings = CallData<ConsoleCalls['getMessageKinds']>
-type KindInput = Pick<KindSettings['kinds'][number], 'kind' | 'sms' | 'mail'>
+type KindInput = Pick<KindSettings['kinds'][number], 'kind' | MessageMethod>
 
 /** The channels of each kind of message that the shop has chosen, with a sample of its texts. */
 export const readMessageKinds = async (
-  { db, directory, providers }: Deps,
+  { db, directory, providers }: MessageKindDeps,
   companyId: string,
 ): Promise<KindSettings> => {
-  const [shop, stored] = await Promise.all([
+  const [shop, stored, own] = await Promise.all([
     directory.find(companyId),
     messageRepository.findChosen(db, companyId),
+    messageRepository.findTexts(db, companyId),
   ])
-  if (!shop || !stored) throw notFound()
+  if (!shop || !stored || !own) throw notFound()
   return {
     version: stored.version,
+    texts_version: own.version,
     offers: channelsOf(providers, shop),
     kinds: messageKinds.map(({ value: kind }) => {
       const methods = methodsOf(kind, stored.chosen)
@@ -48,7 +50,9 @@ export const readMessageKinds = async (
         kind,
         sms: methods.includes('sms'),
         mail: methods.includes('mail'),
+        wechat: methods.includes('wechat'),
         sample: { title, text, sms },
+        own: own.texts[kind],
       }
     }),
   }
@@ -68,7 +72,7 @@ const kindsByChannel = (chosen: ChosenMethods) =>
 
 /** Kinds that are not named stay as they are. Refuses if somebody else has changed them since `version`. */
 export const updateMessageKinds = async (
-  deps: Deps,
+  deps: MessageKindDeps,
   member: Member,
   { version, kinds }: { version: number; kinds: KindInput[] },
 ): Promise<KindSettings> => {

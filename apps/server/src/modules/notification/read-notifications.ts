@@ -6,7 +6,7 @@ import {
   stateOfOrder,
   textOf,
 } from '@yinpu/contract'
-import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
+import { type ConsoleCalls, type Permission, sentChannels } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, maySeePrices } from '../../kernel/actor.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
@@ -131,7 +131,7 @@ const readMessages: Read = async (db, { companyId }) =>
       id,
       subject: 'message',
       subject_id: id,
-      title: `${channel === 'sms' ? '短信' : '邮件'}没有发出：${purposeOf(template, params)}`,
+      title: `${textOf(sentChannels)[channel]}没有发出：${purposeOf(template, params)}`,
       text: error,
       at: at.getTime(),
     }),

@@ -1,4 +1,5 @@
 import { type CodeScene, messageKinds, textOf } from '@yinpu/contract'
+import { robotEvents } from '@yinpu/contract/console'
 
 /** The texts of messages. SMS texts are stored at the provider; here are their variables, and whole e-mails. */
 export type Template = `code-${CodeScene | 'staff_login'}`
@@ -15,6 +16,7 @@ export type NotificationTemplate =
   | 'staff-invitation'
   | 'staff-warned'
   | 'inquiry-answered'
+  | 'staff-event'
 
 const purposes: Record<Template | NotificationTemplate, string> = {
   'code-password': '找回密码',
@@ -29,12 +31,14 @@ const purposes: Record<Template | NotificationTemplate, string> = {
   'staff-invitation': '员工邀请',
   'staff-warned': '登录提醒',
   'inquiry-answered': '询价答复',
+  'staff-event': '员工提醒',
 }
 
 const kindLabels = textOf(messageKinds)
+const eventLabels = textOf(robotEvents)
 
-export const purposeOf = (template: string, { kind = '' }: Params = {}): string =>
-  kindLabels[kind] ?? purposes[template as Template] ?? template
+export const purposeOf = (template: string, { kind = '', event = '' }: Params = {}): string =>
+  kindLabels[kind] ?? eventLabels[event] ?? purposes[template as Template] ?? template
 
 interface Written {
   subject: string
@@ -116,6 +120,7 @@ const notifications: Record<NotificationTemplate, (params: Params, shop: Sender)
   'staff-invitation': writeInvitation,
   'staff-warned': writeStaffWarned,
   'inquiry-answered': writeInquiryAnswered,
+  'staff-event': ({ text = '' }) => ({ subject: text, text }),
 }
 
 /** The two variables that every shop's text for notices has. */
@@ -131,6 +136,7 @@ const notificationVariables: Record<
     number: inquiry_no,
     title: price ? `询价已答复，报价 ${price} 元` : '询价已答复',
   }),
+  'staff-event': ({ text = '' }) => ({ number: '', title: text }),
 }
 
 const isNotification = (template: string): template is NotificationTemplate =>
@@ -156,6 +162,17 @@ export const writeSms = (template: string, params: Params) =>
   isNotification(template)
     ? { template: 'notice' as const, params: notificationVariables[template](params) }
     : { template: 'code' as const, params }
+
+/** The template message of an official account; only buyers' messages have one. */
+export const writeWechat = (
+  { number = '', short = '', path = '', at = '' }: Params,
+  { address }: Sender,
+) => ({
+  number,
+  title: short,
+  time: at,
+  url: address && path ? `${address}${path}` : '',
+})
 
 /** After delivery nobody needs to read a code or the link of an invitation here any more. */
 export const withoutSecrets = (params: Params): Params => ({

@@ -55,6 +55,31 @@ export const outboxRepository = {
         .returning()
     )[0],
 
+  /** Those of these causes that have a message already. */
+  listCauses: async (db: Db, companyId: string, causes: string[]): Promise<string[]> =>
+    (
+      await db
+        .select({ cause: outboxMessages.cause })
+        .from(outboxMessages)
+        .where(and(eq(outboxMessages.companyId, companyId), inArray(outboxMessages.cause, causes)))
+    ).flatMap(({ cause }) => (cause === null ? [] : [cause])),
+
+  /** Due messages to one recipient, the oldest first. */
+  listDueTo: (db: Db, { companyId, channel, recipient }: MessageRow, now: Date, most: number) =>
+    db
+      .select()
+      .from(outboxMessages)
+      .where(
+        and(
+          eq(outboxMessages.companyId, companyId),
+          eq(outboxMessages.channel, channel),
+          eq(outboxMessages.recipient, recipient),
+          isDue('waiting', now),
+        ),
+      )
+      .orderBy(asc(outboxMessages.dueAt), asc(outboxMessages.id))
+      .limit(most),
+
   listDue: (db: Db, now: Date, most: number) =>
     db
       .select()

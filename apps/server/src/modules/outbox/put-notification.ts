@@ -1,3 +1,4 @@
+import type { SentChannel } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -20,7 +21,7 @@ interface Notification {
 }
 
 interface Recipient {
-  channel: 'sms' | 'mail'
+  channel: SentChannel
   recipient: string
 }
 
@@ -82,7 +83,7 @@ export const notifyVisitor = async (
   companyId: string,
   { name, mobile }: Visitor,
   { params, ...notification }: Notification,
-): Promise<Recipient['channel'] | undefined> => {
+): Promise<'sms' | undefined> => {
   if (!/^1[3-9]\d{9}$/.test(mobile)) return undefined
   const recipient = { channel: 'sms', recipient: mobile } as const
   await putNotification(tx, companyId, recipient, { ...notification, params: { ...params, name } })

@@ -1,5 +1,5 @@
-import { type CallData, codes, maskEmail } from '@yinpu/contract'
-import type { ConsoleCalls, OutboxState, sentStates } from '@yinpu/contract/console'
+import { type CallData, codes, maskEmail, textOf } from '@yinpu/contract'
+import { type ConsoleCalls, type OutboxState, robotKinds, type sentStates } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { isOperator, type Member } from '../../kernel/actor.ts'
@@ -24,6 +24,9 @@ export const outboxStatesOf: Record<SentState, readonly OutboxState[]> = {
 
 const recipientFor = (member: Member, { channel, recipient }: MessageRow) => {
   if (channel === 'sms') return mobileFor(member, recipient)
+  // An openid says nothing to anybody.
+  if (channel === 'wechat') return '公众号'
+  if (channel === 'robot') return textOf(robotKinds)[recipient] ?? recipient
   return isOperator(member) ? recipient : maskEmail(recipient)
 }
 
@@ -31,12 +34,17 @@ const recipientFor = (member: Member, { channel, recipient }: MessageRow) => {
 const retryOf = ({ state, cause, isDoubtful }: MessageRow): SentMessage['retry'] =>
   state === 'failed' && cause !== null ? (isDoubtful ? 'doubtful' : 'safe') : undefined
 
+const titleOf = ({ template, params }: MessageRow): string => {
+  if (template === 'buyer-message') return params.title ?? ''
+  return template === 'staff-event' ? (params.text ?? '') : ''
+}
+
 export const describeSentMessage = (member: Member, row: MessageRow): SentMessage => ({
   id: row.id,
   channel: row.channel,
   recipient: recipientFor(member, row),
   purpose: purposeOf(row.template, row.params),
-  title: row.template === 'buyer-message' ? (row.params.title ?? '') : '',
+  title: titleOf(row),
   state:
     (Object.keys(outboxStatesOf) as SentState[]).find((state) => outboxStatesOf[state].includes(row.state)) ??
     'failed',

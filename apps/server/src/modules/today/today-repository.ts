@@ -5,6 +5,7 @@ import {
   stateOfPayment,
   stateOfRefund,
 } from '@yinpu/contract'
+import type { SentChannel } from '@yinpu/contract/console'
 import { literal, literals } from '../../db/literals.ts'
 import type { RunQuery } from '../../db/query-together.ts'
 import {
@@ -210,7 +211,7 @@ export const todayRepository = {
   listFailedMessages: async (runQuery: RunQuery, companyId: string, most: number) => {
     const rows = await runQuery<{
       id: string
-      channel: 'sms' | 'mail'
+      channel: SentChannel
       template: string
       error: string
       at: string

@@ -35,8 +35,11 @@ export const redeemWechatTicket = async (
   const user = await accountRepository.findByUnionid(db, companyId, unionid)
   if (!user) return { bound: false, token: '', expire_time: 0 }
   return db.transaction(async (tx) => {
-    if (!(await wechatRepository.consumeTicket(tx, ticket, new Date(time)))) throw ticketGone()
+    const consumed = await wechatRepository.consumeTicket(tx, ticket, new Date(time))
+    if (!consumed) throw ticketGone()
     if (!user.enabled) throw new Refusal(codes.refused, disabledText)
+    if (consumed.openid)
+      await accountRepository.updateUser(tx, companyId, user.id, { wechatOpenid: consumed.openid })
     await rememberDevice(tx, { companyId, userId: user.id, now: time }, input.device)
     return { bound: true, ...(await issueUserToken(tx, companyId, user.id, time)) }
   })
@@ -57,12 +60,13 @@ export const bindWechat = async (
       // ticket, as an erasure takes them.
       await accountRepository.lock(tx, companyId, buyer.id)
       const ticket = readTicket(companyId, input)
-      const wechatUnionid = await wechatRepository.consumeTicket(tx, ticket, new Date(now()))
-      if (!wechatUnionid) throw ticketGone()
+      const consumed = await wechatRepository.consumeTicket(tx, ticket, new Date(now()))
+      if (!consumed?.unionid) throw ticketGone()
+      const { unionid: wechatUnionid, openid } = consumed
+      const wechat = { wechatUnionid, ...(openid && { wechatOpenid: openid }) }
       const bound = await accountRepository.findUnionid(tx, companyId, buyer.id)
-      if (bound === wechatUnionid) return
-      if (bound) throw otherWechat()
-      await accountRepository.updateUser(tx, companyId, buyer.id, { wechatUnionid })
+      if (bound && bound !== wechatUnionid) throw otherWechat()
+      await accountRepository.updateUser(tx, companyId, buyer.id, wechat)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_wechat')) throw new Refusal(codes.conflict, '该微信已绑定其他账号')

@@ -89,11 +89,18 @@ export const receiveWechatScan = async (
     return failed('refused')
   }
   try {
-    const { unionid } = await app.identify(code)
+    const person = await app.identify(code)
+    const { unionid } = person
     const ticket = randomBytes(32).toString('base64url')
     const scanned = { companyId: shop.id, stateHash, ticketHash: hashToken(ticket) }
     const expiresAt = new Date(now() + ticketMs)
-    const isFirst = await wechatRepository.recordScan(db, scanned, { unionid, expiresAt }, new Date(now()))
+    const isFirst = await wechatRepository.recordScan(
+      db,
+      scanned,
+      // An openid belongs to one app: only that of the official account takes messages.
+      { unionid, openid: person.openid ?? null, expiresAt },
+      new Date(now()),
+    )
     return isFirst ? toLogin(`wechat=${ticket}`) : failed('expired')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

@@ -35,7 +35,7 @@ export const wechatRepository = {
   recordScan: async (
     db: Db,
     { companyId, stateHash, ticketHash }: Ticket,
-    scan: { unionid: string; expiresAt: Date },
+    scan: { unionid: string; openid: string | null; expiresAt: Date },
     now: Date,
   ) =>
     (
@@ -52,8 +52,12 @@ export const wechatRepository = {
 
   /** The account of the ticket, once: a second request finds nothing. */
   consumeTicket: async (db: Db, ticket: Ticket, now: Date) =>
-    (await db.delete(wechatScans).where(ticketIs(ticket, now)).returning({ unionid: wechatScans.unionid }))[0]
-      ?.unionid,
+    (
+      await db
+        .delete(wechatScans)
+        .where(ticketIs(ticket, now))
+        .returning({ unionid: wechatScans.unionid, openid: wechatScans.openid })
+    )[0],
 
   deleteScan: async (db: Db, companyId: string, stateHash: string) => {
     await db.delete(wechatScans).where(scanIs(companyId, stateHash))

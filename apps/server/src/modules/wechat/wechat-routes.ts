@@ -13,7 +13,10 @@ export const wechatRoutes = (deps: WechatDeps & ShareDeps) =>
     redeemWechatTicket: ({ shop, body }) => redeemWechatTicket(deps, shop.id, body),
     bindWechat: ({ shop, buyer, body }) => bindWechat(deps, shop.id, buyer, body),
     unbindWechat: async ({ shop, buyer }) => {
-      await accountRepository.updateUser(deps.db, shop.id, buyer.id, { wechatUnionid: null })
+      await accountRepository.updateUser(deps.db, shop.id, buyer.id, {
+        wechatUnionid: null,
+        wechatOpenid: null,
+      })
       return null
     },
   }) satisfies Routes

@@ -51,14 +51,14 @@ export const createSnsCalls = (provider: ProviderName, app: SnsApp, deps: Provid
   return {
     exchange,
     /** The person over all apps of the shop. */
-    identify: async (code: string): Promise<{ unionid: string }> => {
+    identify: async (code: string): Promise<{ unionid: string; openid: string }> => {
       const token = await exchange(code)
       const { access_token, openid } = token
       const unionid =
         token.unionid || (await ask('/sns/userinfo', { access_token, openid }, personAnswer)).unionid
       // An openid belongs to one app alone: an account keyed on it would be lost with the next app.
       if (!unionid) throw problem('no unionid', false)
-      return { unionid }
+      return { unionid, openid }
     },
   }
 }

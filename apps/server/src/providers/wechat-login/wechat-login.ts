@@ -22,7 +22,7 @@ export interface WechatLogin {
   frameOrigin: string
   frameUrl(options: { redirectUri: string; state: string }): string
   /** Throws a ProviderError. */
-  identify(code: string): Promise<{ unionid: string }>
+  identify(code: string): Promise<{ unionid: string; openid?: undefined }>
 }
 
 export const createWechatLogin = (settings: WechatLoginSettings, deps: ProviderDeps = {}): WechatLogin => {
@@ -46,6 +46,7 @@ export const createWechatLogin = (settings: WechatLoginSettings, deps: ProviderD
       return `${openUrl}/connect/qrconnect?${new URLSearchParams(query)}`
     },
 
-    identify,
+    // The openid of the website's app is of no use to the official account.
+    identify: async (code) => ({ unionid: (await identify(code)).unionid }),
   }
 }

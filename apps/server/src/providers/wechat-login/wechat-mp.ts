@@ -10,7 +10,7 @@ export interface WechatMp {
   /** for WeChat's own browser alone */
   authorizeUrl(options: { redirectUri: string; state: string }): string
   /** Throws a ProviderError. */
-  identify(code: string): Promise<{ unionid: string }>
+  identify(code: string): Promise<{ unionid: string; openid: string }>
 }
 
 /**

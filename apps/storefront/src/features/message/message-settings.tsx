@@ -7,6 +7,7 @@ import {
   messageGroups,
   messageKinds,
   messageMethods,
+  textOf,
   type User,
 } from '@yinpu/contract'
 import { Fragment, useState } from 'react'
@@ -24,7 +25,8 @@ type Settings = CallData<Calls['getMessageSettings']>
 type Kind = Settings['kinds'][number]
 
 const reasonOf = (method: MessageMethod, { offers }: Settings, user: User | undefined) => {
-  if (!offers[method]) return `店铺还没有开通${method === 'sms' ? '短信' : '邮件'}`
+  if (!offers[method]) return `店铺还没有开通${textOf(messageMethods)[method]}`
+  if (method === 'wechat' && user && !user.wechat_bound) return '您还没有在微信里登录过'
   return method === 'mail' && user && !user.email ? '您还没有设置邮箱' : ''
 }
 
@@ -72,7 +74,7 @@ function SettingsTable({ settings, user, isBusy, change }: TableProps) {
   return (
     <>
       <p className={styles.about}>
-        所有消息都会出现在本站的“消息”里。您还可以选择哪些同时发短信或邮件，勾选后立即生效。
+        所有消息都会出现在本站的“消息”里。您还可以选择哪些同时发短信、邮件或微信，勾选后立即生效。
         {reasons.length > 0 && <span className={styles.note}>{reasons.join('；')}。</span>}
         {user && !user.email && <TextLink to="/user/email">设置邮箱</TextLink>}
       </p>
@@ -92,7 +94,7 @@ function SettingsTable({ settings, user, isBusy, change }: TableProps) {
           {messageGroups.map((group) => (
             <Fragment key={group.value}>
               <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={4}>
+                <th scope="rowgroup" colSpan={5}>
                   {group.label}
                 </th>
               </tr>

@@ -2,16 +2,23 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { messageKind } from '../../calls/message-calls.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
-import { messageMethods } from '../../enumerations/message-enumerations.ts'
-import { count, id, instant, kind, text } from '../../fields.ts'
+import { count, id, instant, kind, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { messageRetries, sentStates } from '../service-lists.ts'
+import { messageRetries, sentChannels, sentStates } from '../service-lists.ts'
 
-const kindOfShop = z.object({ kind: messageKind, sms: z.boolean(), mail: z.boolean() })
+const kindOfShop = z.object({
+  kind: messageKind,
+  sms: z.boolean(),
+  mail: z.boolean(),
+  wechat: z.boolean().default(false),
+})
+
+const textsVersion = count(0, 1_000_000_000).describe('您看到的 texts_version；期间别人改过则不接受')
 
 const choice = z.object({
   version: z.int().nonnegative().describe('修改时带回；期间别人改过则不接受'),
-  offers: z.object({ sms: z.boolean(), mail: z.boolean() }).describe('已配置的方式'),
+  texts_version: z.int().nonnegative().describe('修改文字时带回'),
+  offers: z.object({ sms: z.boolean(), mail: z.boolean(), wechat: z.boolean() }).describe('已配置的方式'),
   kinds: z.array(
     kindOfShop.extend({
       sample: z.object({
@@ -19,13 +26,17 @@ const choice = z.object({
         text: z.string(),
         sms: z.object({ number: z.string(), title: z.string() }).describe('短信模板的变量'),
       }),
+      own: z
+        .object({ title: z.string(), text: z.string() })
+        .optional()
+        .describe('店铺自己的文字；用通常的则没有'),
     }),
   ),
 })
 
 const sentMessage = z.object({
   id,
-  channel: kind(messageMethods),
+  channel: kind(sentChannels),
   recipient: z.string().describe('已遮盖'),
   purpose: z.string(),
   title: z.string(),
@@ -41,6 +52,19 @@ export const messageCalls = {
   getMessageKinds: defineCall(consoleEndpoints.getMessageKinds, { data: choice }),
   updateMessageKinds: defineCall(consoleEndpoints.updateMessageKinds, {
     body: z.object({ version: count(0, 1_000_000_000), kinds: z.array(kindOfShop).max(100) }),
+    data: choice,
+  }),
+  updateMessageText: defineCall(consoleEndpoints.updateMessageText, {
+    body: z.object({
+      kind: messageKind,
+      version: textsVersion,
+      title: requiredText(100).describe('要有 {标题}'),
+      text: requiredText(1000).describe('要有 {内容}'),
+    }),
+    data: choice,
+  }),
+  resetMessageText: defineCall(consoleEndpoints.resetMessageText, {
+    body: z.object({ kind: messageKind, version: textsVersion }),
     data: choice,
   }),
   listSentMessages: defineCall(consoleEndpoints.listSentMessages, {

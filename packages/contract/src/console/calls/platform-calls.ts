@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { messageMethods } from '../../enumerations/message-enumerations.ts'
 import { id, instant, kind, requiredText } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { outboxStates } from '../service-lists.ts'
+import { outboxStates, sentChannels } from '../service-lists.ts'
 import { document } from './document-calls.ts'
 import { ownCompany } from './shop-shapes.ts'
 
@@ -52,7 +51,7 @@ export const platformCalls = {
       z.object({
         at: instant,
         company: z.string(),
-        channel: kind(messageMethods),
+        channel: kind(sentChannels),
         recipient: z.string(),
         purpose: z.string(),
         params: z.record(z.string(), z.string()),

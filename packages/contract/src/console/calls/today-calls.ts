@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { messageMethods } from '../../enumerations/message-enumerations.ts'
 import { payChannels, refundStates, refundTargets } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { queueNames, taskKinds } from '../order-lists.ts'
+import { sentChannels } from '../service-lists.ts'
 import { listedPages } from '../today-lists.ts'
 import { cashParts, receivedText, refundedText } from './cash-shapes.ts'
 import { orderRow } from './order-calls.ts'
@@ -72,7 +72,7 @@ export const today = z.object({
       newest: z.array(
         z.object({
           id,
-          channel: kind(messageMethods),
+          channel: kind(sentChannels),
           template: z.string(),
           error: z.string(),
           at: instant,

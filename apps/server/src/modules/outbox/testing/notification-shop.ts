@@ -2,9 +2,12 @@ import { createSmsSimulator } from '@yinpu/simulators/sms-simulator'
 import type { SMTPServerOptions } from 'smtp-server'
 import type { Db } from '../../../db/database.ts'
 import { createLogger } from '../../../kernel/logger.ts'
+import { createSecretBox } from '../../../kernel/secret-box.ts'
 import { createProviders } from '../../../providers/create-providers.ts'
 import { openMailBox } from '../../../providers/mail/testing/mail-box.ts'
 import type { ProviderSettings } from '../../../providers/provider-settings.ts'
+import { readRobotOrigins } from '../../../providers/robot/robot-settings.ts'
+import { createStaffRobots } from '../../../providers/robot/staff-robot.ts'
 import { createAccountShop, demoBuyer } from '../../../testing/account-shop.ts'
 import { yinpuCredentials } from '../../../testing/test-app.ts'
 import { accountRepository } from '../../account/account-repository.ts'
@@ -37,18 +40,23 @@ export const mailTo = (address: string) => ({ url: `smtp://${address}`, from: 'n
 
 /** A buyer of 印铺 who is notified of an after-sale, and as many outboxes as there are processes. */
 export const createNotificationShop = async () => {
-  const { clock, database, close } = await createAccountShop()
+  const { clock, database, dataDir, close } = await createAccountShop()
   const { db } = database
   const directory = await createShopDirectory(database)
   const companyId = (await directory.findByCredentials(yinpuCredentials))?.id ?? ''
   const userId = (await accountRepository.findByMobile(db, companyId, demoBuyer.mobile))?.id ?? ''
   const owner = { companyId, userId }
   const opened: (() => unknown)[] = []
+  const robots = createStaffRobots(readRobotOrigins({}))
+  const secrets = createSecretBox({ dataDir, secretKey: undefined })
   const companyIds = (await companyRepository.listCompanies(db)).map(({ id }) => id)
   const messages = async () => (await outboxRepository.listNewest(db, companyIds, 100)).reverse()
 
   const outboxWith = (deps: Pick<OutboxDeps, 'providers'> & Partial<OutboxDeps>) =>
-    createOutbox({ db, now: () => clock.time, logger: createLogger('silent'), directory, ...deps })
+    createOutbox({
+      ...{ db, now: () => clock.time, logger: createLogger('silent'), directory, robots, secrets },
+      ...deps,
+    })
 
   return {
     db,
