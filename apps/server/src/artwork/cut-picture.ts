@@ -50,28 +50,36 @@ const cutOf = (whole: { width: number; height: number }, { x, y, width, height }
   }
 }
 
-/** The header first; then every pixel is read once, which detects half a file, and every size is made of it. */
+type Upright = Awaited<ReturnType<typeof readUpright>>
+type OpenedPicture = Extract<Upright, { kind: 'opened' }>
+export type UnopenedPicture = Exclude<CutOutcome, { kind: 'cut' }>
+
+/** The header first; then every pixel is read once, which detects half a file. */
+const readUpright = async (sharp: Sharp, bytes: Buffer, format: ShopFormat) => {
+  const options = { failOn: 'error', limitInputPixels: mostPixels, animated: false } as const
+  const meta = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+  if (formatOf(meta) !== format) return { kind: 'other-format' as const }
+  const { width = 0, height = 0 } = meta.autoOrient
+  if (width * height > mostPixels || Math.max(width, height) > mostSide) return { kind: 'large' as const }
+  if ((meta.pages ?? 1) > 1) return { kind: 'animated' as const }
+  const { data, info } = await sharp(bytes, options)
+    .autoOrient()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { kind: 'opened' as const, data, info }
+}
+
+/** Every size is made of the whole upright picture. */
 const cutOpened = async (
   sharp: Sharp,
   bytes: Buffer,
   { format, cut }: { format: ShopFormat; cut: Cut },
 ): Promise<CutOutcome> => {
-  const options = { failOn: 'error', limitInputPixels: mostPixels, animated: false } as const
-  const meta = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-  if (formatOf(meta) !== format) return { kind: 'other-format' }
-  const { width = 0, height = 0 } = meta.autoOrient
-  if (width * height > mostPixels || Math.max(width, height) > mostSide) return { kind: 'large' }
-  if ((meta.pages ?? 1) > 1) return { kind: 'animated' }
-  const area = cutOf({ width, height }, cut)
+  const upright = await readUpright(sharp, bytes, format)
+  if (upright.kind !== 'opened') return upright
+  const area = cutOf(upright.info, cut)
   if (Math.min(area.width, area.height) < leastSide) return { kind: 'small' }
-  // Cutting alone would skip the lines below: the whole file is read first.
-  const upright = await sharp(bytes, options)
-    .autoOrient()
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({
-      resolveWithObject: true,
-    })
   const { channels } = upright.info
   const raw = { raw: { width: upright.info.width, height: upright.info.height, channels } }
   const base = await sharp(upright.data, raw)
@@ -93,15 +101,29 @@ const cutOpened = async (
   return { kind: 'cut', height: largest.height, sizes }
 }
 
-export const cutPicture = async (
+/** Opens an uploaded picture for some work; the outcome says why it cannot. */
+export const withUpright = async <Result>(
   sharp: Sharp,
   bytes: Buffer,
-  options: { format: ShopFormat; cut: Cut },
-): Promise<CutOutcome> => {
+  format: ShopFormat,
+  work: (upright: OpenedPicture) => Promise<Result>,
+): Promise<Result | UnopenedPicture> =>
+  unlessUnreadable(async () => {
+    const upright = await readUpright(sharp, bytes, format)
+    return upright.kind === 'opened' ? work(upright) : upright
+  })
+
+const unlessUnreadable = async <Result>(work: () => Promise<Result>): Promise<Result | UnopenedPicture> => {
   try {
-    return await cutOpened(sharp, bytes, options)
+    return await work()
   } catch (error) {
     const isTooMuch = error instanceof Error && /pixel limit|memory|creating thread/i.test(error.message)
     return { kind: isTooMuch ? 'too-much' : 'unreadable' }
   }
 }
+
+export const cutPicture = (
+  sharp: Sharp,
+  bytes: Buffer,
+  options: { format: ShopFormat; cut: Cut },
+): Promise<CutOutcome> => unlessUnreadable(() => cutOpened(sharp, bytes, options))

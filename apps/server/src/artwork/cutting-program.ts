@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { type CutOutcome, cutPicture } from './cut-picture.ts'
+import { clearSeal } from './clear-seal.ts'
+import { type CutOutcome, cutPicture, withUpright } from './cut-picture.ts'
 import { drawLink } from './draw-link.ts'
 import { limitLoaders, loadSharp } from './open-picture.ts'
 import type { CuttingRequest } from './picture-cutter.ts'
@@ -17,6 +18,11 @@ const answer = async (): Promise<Buffer> => {
     return packParcel({ kind: 'drawn' }, [await drawLink(sharp, words, blobs[0])])
   }
   limitLoaders(sharp)
+  if (words.kind === 'seal') {
+    const sealed = await withUpright(sharp, picture, words.format, (upright) => clearSeal(sharp, upright))
+    if (sealed === undefined) return packParcel({ kind: 'small' } satisfies CutOutcome, [])
+    return 'kind' in sealed ? packParcel(sealed, []) : packParcel({ kind: 'drawn' }, [sealed])
+  }
   const outcome = await cutPicture(sharp, picture, words)
   if (outcome.kind !== 'cut') return packParcel(outcome, [])
   const { kind, height, sizes } = outcome

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { createFairQueue } from '../kernel/fair-queue.ts'
-import type { Cut, CutOutcome, ShopFormat } from './cut-picture.ts'
+import type { Cut, CutOutcome, ShopFormat, UnopenedPicture } from './cut-picture.ts'
 import type { LinkLook } from './draw-link.ts'
 import { createLimitedProgram, nodeProgram, type ProgramLimits } from './limited-program.ts'
 import { packParcel, unpackParcel } from './picture-parcel.ts'
 
-export type CuttingRequest = { kind: 'cut'; format: ShopFormat; cut: Cut } | ({ kind: 'link' } & LinkLook)
+export type CuttingRequest =
+  | { kind: 'cut'; format: ShopFormat; cut: Cut }
+  | { kind: 'seal'; format: ShopFormat }
+  | ({ kind: 'link' } & LinkLook)
 
 type CutterAnswer =
   | { kind: 'cut'; height: number; widths: number[] }
@@ -43,6 +46,19 @@ export const createPictureCutter = ({ program = usualProgram(), ...limits }: Opt
           webp: blobs[at * 2 + 1] ?? Buffer.alloc(0),
         }))
         return { kind: 'cut', height: words.height, sizes }
+      }),
+
+    /** A seal without its paper, as a PNG. */
+    clearSeal: (
+      who: string,
+      bytes: Buffer,
+      format: ShopFormat,
+    ): Promise<{ kind: 'cleared'; png: Buffer } | UnopenedPicture> =>
+      inTurn([who], async () => {
+        const { words, blobs } = await ask({ kind: 'seal', format }, [bytes])
+        if (words.kind === 'cut') return { kind: 'unreadable' }
+        if (words.kind !== 'drawn') return words
+        return { kind: 'cleared', png: blobs[0] ?? Buffer.alloc(0) }
       }),
 
     /** A PNG; undefined if none can be drawn on this machine. */

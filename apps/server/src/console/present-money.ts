@@ -1,5 +1,5 @@
 import { payChannel, type RefundTarget } from '@yinpu/contract'
-import type { ListedGoods } from '../modules/order-view/money-list-repository.ts'
+import type { ListedGoods } from '../modules/order/listed-goods-repository.ts'
 import type { PaymentRow } from '../modules/payment/payment-repository.ts'
 import type { RefundRow } from '../modules/payment/refund/refund-repository.ts'
 

@@ -6,12 +6,13 @@ import { drawQuoteSheet, type PrintSheetDeps, printQuoteSheet } from '../modules
 import {
   listSheets,
   makeSheet,
-  readSheetDays,
+  readSheetRule,
   takeSheet,
   updateSheetDays,
   viewSheet,
   withdrawSheet,
 } from '../modules/counter/quote-sheets.ts'
+import { showSeal, uploadSeal, useSeal } from '../modules/counter/sheet-seal.ts'
 
 export interface SheetRouteDeps extends PrintSheetDeps {
   directory: ShopDirectory
@@ -39,6 +40,9 @@ export const consoleSheetRoutes = (deps: SheetRouteDeps) =>
       printQuoteSheet(deps, await shopOf(deps, member), member, params.id),
     drawQuoteSheet: async ({ member, params }) =>
       drawQuoteSheet(deps, await shopOf(deps, member), member, params.id),
-    getSheetRule: ({ member }) => readSheetDays(deps.db, member.companyId),
+    getSheetRule: ({ member }) => readSheetRule(deps.db, member.companyId),
     updateSheetRule: ({ member, body }) => updateSheetDays(deps, member, body),
+    showSheetSeal: ({ member }) => showSeal(deps.db, member),
+    uploadSheetSeal: ({ member, body }) => uploadSeal(deps, member, body.file.content),
+    useSheetSeal: ({ member, body }) => useSeal(deps, member, body.is_used),
   }) satisfies ConsoleRoutes

@@ -1,6 +1,6 @@
 import type { PictureOpener } from '../artwork/picture-opener.ts'
 import type { Db } from '../db/database.ts'
-import type { Member } from '../kernel/actor.ts'
+import { type Member, maySeePrices } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
@@ -15,6 +15,7 @@ import { findFiles, holderOf, namesOf } from '../modules/upload/thread-files.ts'
 import { previewThreadFile } from '../modules/upload/thread-preview.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
+import { showGoods } from './present-money.ts'
 
 interface Deps {
   db: Db
@@ -56,9 +57,11 @@ export const consoleThreadRoutes = (deps: Deps) => {
     listTalks: async ({ member, query }) => {
       const { page, next } = await listThreads(db, member.companyId, query)
       return {
-        list: page.map(({ thread, orderNo, buyer, text, side }) => ({
+        list: page.map(({ thread, orderNo, totalFen, goods, buyer, text, side }) => ({
           order_id: thread.orderId,
           order_no: orderNo,
+          ...showGoods(goods),
+          ...(maySeePrices(member) && { total_fen: totalFen }),
           buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
           text,
           side,

@@ -11,7 +11,7 @@ const ofTheShop = [
   ...['adverts', 'categories', 'companies', 'offline_channels', 'pictures', 'picture_uses', 'shop_policies'],
   ...['platform_credentials', 'products', 'product_drafts', 'proof_rules', 'reject_reasons', 'usual_answers'],
   ...['sample_jobs', 'scheduled_tariffs', 'shop_levels', 'discount_codes', 'tariffs', 'tariff_versions'],
-  ...['cash_boxes', 'cash_shifts', 'cash_shift_people', 'stations', 'workshops'],
+  ...['cash_boxes', 'cash_shifts', 'cash_shift_people', 'stations', 'workshops', 'sheet_seals'],
   ...['memberships', 'roles', 'staff', 'staff_invitations', 'staff_places'],
   ...[
     'staff_recovery_codes',

@@ -73,6 +73,10 @@ export const createCanvas = (paper: Paper) => {
     ring: (x: number, y: number, radius: number, colour: string) => {
       document.circle(x, y, radius).lineWidth(0.8).dash(3, { space: 2 }).stroke(colour).undash()
     },
+    /** a PNG in the middle of a square, as large as fits */
+    picture: (png: Uint8Array, x: number, y: number, side: number) => {
+      document.image(Buffer.from(png), x, y, { fit: [side, side], align: 'center', valign: 'center' })
+    },
     addPage: () => {
       document.addPage()
     },

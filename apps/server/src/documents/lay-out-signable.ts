@@ -5,6 +5,7 @@ import { letterhead } from './letterhead.ts'
 import type { Strip } from './paginate.ts'
 import { type Cell, rowStrips } from './row-strips.ts'
 import { colours, page, styles } from './sheet-style.ts'
+import type { SignableSheet } from './signable-sheet.ts'
 
 const inset = 8
 const markWidth = 24
@@ -177,8 +178,24 @@ const payStrip = (canvas: Canvas, { account, qr }: SignableContent): Strip => ({
 /** 40 mm, as a company's seal is. */
 const sealDiameter = 113.4
 
-/** Places for a signature and its date, and for the seal, which is set over the end of the company's name. */
-const signatureStrip = (canvas: Canvas, { signatures }: SignableContent): Strip => ({
+const drawSealPlace = (canvas: Canvas, texts: string[], top: number) => {
+  const radius = sealDiameter / 2
+  canvas.ring(page.right - radius, top + radius, radius, colours.mark)
+  for (const [row, text] of texts.entries())
+    canvas.text(
+      text,
+      page.right - radius - canvas.widthOf(text, styles.label) / 2,
+      top + radius - 4 + row * 14,
+      styles.label,
+    )
+}
+
+/** Places for a signature and its date, and the seal or its place, over the end of the company's name. */
+const signatureStrip = (
+  canvas: Canvas,
+  { signatures }: SignableContent,
+  seal: SignableSheet['seal'],
+): Strip => ({
   height: sealDiameter + 14,
   draw: (above) => {
     const top = above + 4
@@ -190,22 +207,15 @@ const signatureStrip = (canvas: Canvas, { signatures }: SignableContent): Strip 
     canvas.text(signatures.date, page.left + 150, foot, styles.body)
     canvas.line(page.left + 176, foot + 3, page.left + boxWidth, foot + 3, colours.quiet)
     canvas.text(signatures.shop, right, top + 10, styles.label)
-    const radius = sealDiameter / 2
-    canvas.ring(page.right - radius, top + radius, radius, colours.mark)
-    for (const [row, text] of signatures.seal.entries())
-      canvas.text(
-        text,
-        page.right - radius - canvas.widthOf(text, styles.label) / 2,
-        top + radius - 4 + row * 14,
-        styles.label,
-      )
     const [name = ''] = canvas.wrap(signatures.name, boxWidth, styles.body, 1)
     canvas.text(name, right, foot, styles.body)
+    if (seal) canvas.picture(seal, page.right - sealDiameter, top, sealDiameter)
+    else drawSealPlace(canvas, signatures.seal, top)
   },
 })
 
 /** Puts a quotation to be signed on pages; what belongs together at its end stays on one. */
-export const layOutSignable = (canvas: Canvas, content: SignableContent): void =>
+export const layOutSignable = (canvas: Canvas, content: SignableContent, seal: SignableSheet['seal']): void =>
   layOutPages(canvas, content, [
     letterhead(canvas, content),
     partiesStrip(canvas, content),
@@ -213,5 +223,5 @@ export const layOutSignable = (canvas: Canvas, content: SignableContent): void =
     ...goodsStrips(canvas, content),
     { ...sumsStrip(canvas, content), leads: true },
     { ...payStrip(canvas, content), leads: true },
-    signatureStrip(canvas, content),
+    signatureStrip(canvas, content, seal),
   ])

@@ -50,7 +50,7 @@ const prepare = (sheet: Document) => {
   }
   if ('parties' in sheet) {
     const content = describeSignableSheet(sheet)
-    return { content, layOut: (canvas: Canvas) => layOutSignable(canvas, content) }
+    return { content, layOut: (canvas: Canvas) => layOutSignable(canvas, content, sheet.seal) }
   }
   if ('content' in sheet) {
     const { content } = sheet
@@ -77,7 +77,7 @@ export const openSheetRenderer = async () => {
     if ('drawn' in sheet) {
       glyphs ??= openGlyphs()
       const { canvas, picture } = createSvgCanvas(await glyphs)
-      layOutSignable(canvas, describeSignableSheet(sheet.drawn))
+      layOutSignable(canvas, describeSignableSheet(sheet.drawn), sheet.drawn.seal)
       return Buffer.from(JSON.stringify(picture()))
     }
     const { content, layOut, size } = prepare(sheet)

@@ -35,4 +35,6 @@ export interface SignableSheet {
   account: { label: string; value: string }[]
   /** opens the same quotation */
   qr: { size: number; runs: QrRun[] }
+  /** the shop's seal as a PNG; without one its place stays free */
+  seal?: Uint8Array
 }

@@ -68,6 +68,11 @@ export const createSvgCanvas = (glyphs: Glyphs) => {
         `<circle cx="${rounded(x)}" cy="${down(y)}" r="${radius}" fill="none" stroke="${colour}" stroke-width="0.8" stroke-dasharray="3 2"/>`,
       )
     },
+    picture: (png, x, y, side) => {
+      shapes.push(
+        `<image x="${rounded(x)}" y="${down(y)}" width="${side}" height="${side}" href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/>`,
+      )
+    },
     addPage: () => {
       pages += 1
     },

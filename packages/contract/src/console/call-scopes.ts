@@ -184,6 +184,9 @@ export const callScopes = {
   drawQuoteSheet: sheet,
   getSheetRule: 'shop',
   updateSheetRule: 'shop',
+  showSheetSeal: 'shop',
+  uploadSheetSeal: 'shop',
+  useSheetSeal: 'shop',
   findCounterProducts: 'shop',
   getCounterProduct: 'shop',
   /** a colleague's filter may name a customer */

@@ -234,6 +234,8 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   withdrawQuoteSheet: audited(...sheets),
   takeQuoteSheet: audited(...money, 'listCounterDrafts', ...sheets),
   updateSheetRule: audited('getSheetRule'),
+  uploadSheetSeal: audited('getSheetRule'),
+  useSheetSeal: audited('getSheetRule'),
 
   readParcelFile: nothing,
   buyLabels: audited(...sent),

@@ -1,8 +1,8 @@
 import type { Crop, PictureRef } from '@yinpu/contract'
-import { largestPicture } from '@yinpu/contract/console'
 import { useEffect, useRef, useState } from 'react'
 import { call, messageOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
+import { fileFault } from '../../ui/picture-files.ts'
 
 /** A chosen file that is not a picture of the shop yet. */
 export interface ChosenFile {
@@ -13,15 +13,6 @@ export interface ChosenFile {
   state: 'cutting' | 'sending' | 'failed'
   crop?: Crop | undefined
   fault?: string | undefined
-}
-
-/** The types that the server accepts; it also checks the file's content. */
-export const takenTypes = 'image/jpeg,image/png,image/webp,image/avif'
-
-export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
-  if (!takenTypes.split(',').includes(type)) return '须为 JPG、PNG、WebP 或 AVIF'
-  if (size === 0) return '文件是空的'
-  return size > largestPicture ? '超过 10 MB' : undefined
 }
 
 /** The chosen files: each is cropped, sent, and then handed over; one that fails stays with its crop. */

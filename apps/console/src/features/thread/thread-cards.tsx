@@ -1,6 +1,7 @@
-import type { CallData } from '@yinpu/contract'
+import { type CallData, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { momentText } from '../../records/due-date.tsx'
+import { goodsText } from '../../records/goods-title.ts'
 import { type Card, CardLink, CardList } from '../../ui/card-list.tsx'
 import { withOpen } from '../../ui/list-address.ts'
 
@@ -22,9 +23,12 @@ export function ThreadCards({ rows, params, selected, now }: Props) {
       id: row.order_id,
       to,
       title: row.buyer.name,
-      amount: row.order_no,
+      amount: goodsText(row),
       isUnread: isWaiting,
-      details: [row.side === 'shop' ? `店铺：${row.text}` : row.text],
+      details: [
+        row.total_fen === undefined ? undefined : `${formatFen(row.total_fen)} 元`,
+        row.side === 'shop' ? `店铺：${row.text}` : row.text,
+      ],
       special: momentText(row.at, now),
       action: isWaiting && <CardLink label="回复" of={`${row.buyer.name} ${row.order_no}`} to={to} />,
     }

@@ -10,6 +10,7 @@ import {
 } from '@yinpu/contract/console'
 import { staffPassword } from '@yinpu/demo/demo-staff'
 import { makePicture } from '../../artwork/testing/make-picture.ts'
+import { makeSeal } from '../../artwork/testing/make-seal.ts'
 import { writeExport } from '../../modules/export/write-export.ts'
 import { runImport } from '../../modules/import/run-import.ts'
 import { paymentRepository } from '../../modules/payment/payment-repository.ts'
@@ -42,6 +43,8 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 /** A photograph of a few megabytes. */
 const photo = async () => (await makePicture(3000, 2000).png().toBuffer()).toString('base64')
+
+const aSeal = async () => (await makeSeal({ side: 3000 }).png().toBuffer()).toString('base64')
 
 const ofLarge = (shop: DearShop): WalkInput => ({ params: { id: shop.largeOrder } })
 const ofBuyer = (shop: DearShop): WalkInput => ({ params: { id: shop.userId } })
@@ -195,16 +198,17 @@ const productIn = async (shop: DearShop) => {
   return shop.boss('viewProduct', { params: { id } })
 }
 
-/** A draft as full as it may be. */
-const fullDraft = async (shop: DearShop) => {
-  const { list } = await shop.boss('findCounterProducts', { query: { keyword: '', limit: 1 } })
-  const { id, baojia_type, defaults } = await shop.boss('getCounterProduct', {
-    params: { id: list[0]?.id ?? '' },
+/** A draft as full as it may be: of books with twenty finishing steps. */
+const fullDraft = (shop: DearShop) => {
+  const { baojia_type, request } = shop.bookQuote
+  // Each another book: the price of none is known from the one before.
+  const line = (at: number) => ({
+    ...{ line_id: String(at), baojia_type, reason: '', remark: '' },
+    request: { ...request, quantity: 3000 + at },
   })
-  const line = { baojia_type, request: { ...defaults, produce_id: id }, reason: '', remark: '' }
   return {
     customer_id: shop.userId,
-    lines: Array.from({ length: mostCounterLines }, (_, at) => ({ ...line, line_id: String(at) })),
+    lines: Array.from({ length: mostCounterLines }, (_, at) => line(at)),
     pickup: true,
   }
 }
@@ -212,7 +216,7 @@ const fullDraft = async (shop: DearShop) => {
 const aDraft = async (shop: DearShop) => {
   const { list } = await shop.boss('listCounterDrafts', {})
   for (const { id } of list.slice(5)) await shop.boss('dropCounterDraft', { params: { id } })
-  return shop.boss('openCounterDraft', { body: await fullDraft(shop) })
+  return shop.boss('openCounterDraft', { body: fullDraft(shop) })
 }
 
 /** A quotation of as many lines. */
@@ -659,12 +663,12 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   openCounterDraft: async (shop) => {
     const { id } = await aDraft(shop)
     await shop.boss('dropCounterDraft', { params: { id } })
-    return { body: await fullDraft(shop) }
+    return { body: fullDraft(shop) }
   },
   getCounterDraft: async (shop) => ({ params: { id: (await aDraft(shop)).id } }),
   saveCounterDraft: async (shop) => {
     const { id, version } = await aDraft(shop)
-    return { params: { id }, body: { version, document: await fullDraft(shop) } }
+    return { params: { id }, body: { version, document: fullDraft(shop) } }
   },
   dropCounterDraft: async (shop) => ({ params: { id: (await aDraft(shop)).id } }),
   restoreCounterDraft: async (shop) => {
@@ -702,6 +706,15 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   updateSheetRule: async (shop) => {
     const { days: was } = await shop.boss('getSheetRule', {})
     return { body: { days: (was % 90) + 1, was } }
+  },
+  showSheetSeal: async (shop) => {
+    await shop.boss('uploadSheetSeal', { body: { file: { name: '章.png', content: await aSeal() } } })
+    return { query: {} }
+  },
+  uploadSheetSeal: async () => ({ body: { file: { name: '章.png', content: await aSeal() } } }),
+  useSheetSeal: async (shop) => {
+    await shop.boss('uploadSheetSeal', { body: { file: { name: '章.png', content: await aSeal() } } })
+    return { body: { is_used: false } }
   },
   listCounterFiles: async (shop) => ({ params: { id: (await aDraftWithFile(shop)).id } }),
   signCounterFile: async (shop) => ({

@@ -7,6 +7,8 @@ import { companies } from './company.ts'
 import { type orderLines, orders } from './order.ts'
 import {
   bigint,
+  boolean,
+  bytea,
   check,
   foreignKey,
   index,
@@ -205,4 +207,18 @@ export const counterDraftFiles = pgTable(
     unique('counter_draft_files_by_key').on(table.companyId, table.key),
     index('counter_draft_files_of_draft').on(table.companyId, table.draftId, table.id),
   ],
+)
+
+/** The seal that a shop sets on its quotations, as a picture with a transparent ground. */
+export const sheetSeals = pgTable(
+  'sheet_seals',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    png: bytea().notNull(),
+    isUsed: boolean('is_used').notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId] })],
 )

@@ -27,10 +27,11 @@ import { depositOfSheet, optionsOf, taxOfSheet } from './describe-sheet.ts'
 import type { QuoteSheetRow, QuoteSheetView } from './quote-sheet-repository.ts'
 import { getSheet, type SheetDeps } from './quote-sheets.ts'
 import { linkOf } from './sheet-link.ts'
+import { sheetSealRepository } from './sheet-seal-repository.ts'
 
 export interface PrintSheetDeps extends SheetDeps {
   pdfRenderer: FairQueue
-  cutter: Pick<PictureCutter, 'drawLink'>
+  cutter: Pick<PictureCutter, 'drawLink' | 'clearSeal'>
 }
 
 /** The dark modules of a code, those beside each other as one. */
@@ -125,7 +126,11 @@ const taxSum = (frozen: QuoteSheetRow['frozen']) => {
   return [{ label: '税点', note, amount_fen: taxFen }]
 }
 
-const paperOf = (shop: Shop, view: QuoteSheetView, link: string): SignableSheet => {
+const paperOf = (
+  shop: Shop,
+  view: QuoteSheetView,
+  { link, seal }: { link: string; seal: Buffer | undefined },
+): SignableSheet => {
   const { sheet } = view
   const { frozen } = sheet
   const { phone, qq, wechat, address, slogan } = shop.company
@@ -154,6 +159,7 @@ const paperOf = (shop: Shop, view: QuoteSheetView, link: string): SignableSheet 
     notes: notesOf(sheet),
     account: accountOf(shop),
     qr: qrOf(link),
+    ...(seal && { seal }),
   }
 }
 
@@ -163,7 +169,9 @@ const readPaper = async (deps: PrintSheetDeps, shop: Shop, member: Member, id: s
   const view = await getSheet(deps.db, member, id)
   const link = await linkOf(deps, shop, view.sheet)
   if (!link) throw new Refusal(codes.conflict, '这张报价单的链接打不开了（服务器的密钥换过），请照它再出一张')
-  return { paper: paperOf(shop, view, link), name: `报价单-${view.sheet.sheetNo}` }
+  const seal = await sheetSealRepository.readPng(deps.db, shop.id)
+  const paper = paperOf(shop, view, { link, seal: seal?.isUsed ? seal.png : undefined })
+  return { paper, name: `报价单-${view.sheet.sheetNo}` }
 }
 
 /** 报价单 as a PDF that can be signed. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type CallData, codes, dayMs, formatFen, type SheetState, usualCalendar } from '@yinpu/contract'
 import type { ConsoleCalls, WholeSheet } from '@yinpu/contract/console'
 import type { TariffSource } from '@yinpu/pricing'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSeal } from '../../artwork/testing/make-seal.ts'
 import { attemptCounts, audit, orders, quoteSheets } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { readPdf } from '../../documents/testing/read-pdf.ts'
@@ -191,6 +193,84 @@ describe('a quotation sheet', () => {
     expect(file.headers['content-type']).toBe('image/png')
     expect(file.rawPayload.subarray(1, 4).toString()).toBe('PNG')
     expect(file.rawPayload.readUInt32BE(16)).toBe(1240)
+  })
+})
+
+describe('the seal of a shop', () => {
+  const upload = (bytes: Buffer, client = owner) =>
+    client.call('uploadSheetSeal', {
+      body: { file: { name: '章.png', content: bytes.toString('base64') } },
+    })
+  const scan = () => makeSeal().jpeg().toBuffer()
+  const drawn = async (id: string) => {
+    const file = await service.request('drawQuoteSheet', { params: { id } })
+    return sharp(file.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  }
+  /** The red pixels of the right half: the shop's sign is at the left. */
+  const redOf = async (id: string) => {
+    const { data, info } = await drawn(id)
+    let red = 0
+    for (let at = 0; at < data.length; at += 3) {
+      const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+      if (r > 150 && g < 90 && b < 90 && (at / 3) % info.width > info.width / 2) red += 1
+    }
+    return red
+  }
+  const printed = async (id: string) =>
+    readPdf((await service.request('printQuoteSheet', { params: { id } })).rawPayload)
+
+  it('stands on PDF and picture without its paper, until the shop leaves it out', async () => {
+    const { id } = await aSheet()
+    const [before, without] = [(await printed(id)).words, await redOf(id)]
+    expect(before).toContain('盖章处')
+    expect(await shop.must(upload(await scan()))).toMatchObject({ seal: { is_used: true } })
+    const { words } = await printed(id)
+    expect(words).not.toContain('盖章处')
+    expect(words).toContain('供方（盖章）')
+    expect(await redOf(id)).toBeGreaterThan(without + 500)
+    const png = await owner.request('showSheetSeal', {})
+    expect(png.headers['content-type']).toBe('image/png')
+    const { data, info } = await sharp(png.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(Math.max(info.width, info.height)).toBeLessThanOrEqual(472)
+    expect(info.channels).toBe(4)
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3]
+    // The margins went; between ring and middle there is no paper, and in the middle there is ink.
+    expect([alphaAt(0, 0), alphaAt(Math.round(info.width / 4), Math.round(info.height / 2))]).toEqual([0, 0])
+    expect(alphaAt(Math.round(info.width / 2), Math.round(info.height / 2))).toBeGreaterThan(180)
+    await shop.must(owner.call('useSheetSeal', { body: { is_used: false } }))
+    expect((await printed(id)).words).toContain('盖章处')
+    expect(await shop.must(owner.call('useSheetSeal', { body: { is_used: true } }))).toMatchObject({
+      seal: { is_used: true },
+    })
+  })
+
+  it('is refused in words where there is none, or the file is no picture', async () => {
+    const blank = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(await upload(blank)).toMatchObject({
+      code: codes.invalid,
+      data: { fields: { file: expect.stringContaining('没有看到印章') } },
+    })
+    expect(await upload(Buffer.from('%PDF-1.7'))).toMatchObject({
+      code: codes.invalid,
+      data: { fields: { file: expect.stringContaining('JPG、PNG') } },
+    })
+    const half = (await scan()).subarray(0, 4000)
+    expect((await upload(half)).code).toBe(codes.invalid)
+  })
+
+  it('is the shop’s own, and set by whoever keeps the shop', async () => {
+    await shop.must(upload(await scan()))
+    expect((await upload(await scan(), service)).code).toBe(codes.refused)
+    const other = await shop.signedIn(staffOf.stranger)
+    expect((await other.call('getSheetRule', {})).data.seal).toBeUndefined()
+    expect((await other.request('showSheetSeal', {})).json()).toMatchObject({ code: codes.notFound })
+    expect(await other.call('useSheetSeal', { body: { is_used: true } })).toMatchObject({
+      code: codes.conflict,
+      msg: '还没有印章，请先上传',
+    })
+    await shop.must(owner.call('useSheetSeal', { body: { is_used: false } }))
   })
 })
 

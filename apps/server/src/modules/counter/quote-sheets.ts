@@ -1,5 +1,5 @@
-import { codes, formatDay, type SheetState } from '@yinpu/contract'
-import type { CounterMethod, WholeSheet } from '@yinpu/contract/console'
+import { type CallData, codes, formatDay, type SheetState } from '@yinpu/contract'
+import type { ConsoleCalls, CounterMethod, WholeSheet } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, maySeePrices } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
@@ -21,6 +21,7 @@ import { draftOwnerOf, getDraft, refuseClosed, refuseStale } from './keep-drafts
 import { addressFor, findDraftCustomer, priceDraft } from './price-draft.ts'
 import { type QuoteSheetRow, type QuoteSheetView, quoteSheetRepository } from './quote-sheet-repository.ts'
 import { linkOf } from './sheet-link.ts'
+import { sheetSealRepository } from './sheet-seal-repository.ts'
 import { makeSheetToken } from './sheet-token.ts'
 import { sheetProblem, sheetStateAt, validUntilOf } from './sheet-validity.ts'
 import { holdPayer, orderedAs, placeTaken, refuseBeyondLimit, type TakeDeps } from './take-order.ts'
@@ -301,10 +302,17 @@ export const listSheets = async (
   return { list: page.map((row) => describeShopRow(row, at)), ...(next && { next }) }
 }
 
-export const readSheetDays = async (db: Db, companyId: string): Promise<{ days: number }> => {
-  const days = await quoteSheetRepository.readDays(db, companyId)
+/** The settings of quotations: for how many days they hold, and the seal. */
+export const readSheetRule = async (
+  db: Db,
+  companyId: string,
+): Promise<CallData<ConsoleCalls['getSheetRule']>> => {
+  const [days, seal] = await Promise.all([
+    quoteSheetRepository.readDays(db, companyId),
+    sheetSealRepository.find(db, companyId),
+  ])
   if (days === undefined) throw notFound()
-  return { days }
+  return { days, ...(seal && { seal: { is_used: seal.isUsed, at: seal.uploadedAt.getTime() } }) }
 }
 
 export const updateSheetDays = async (
@@ -319,7 +327,7 @@ export const updateSheetDays = async (
     const entry = { action: 'updateSheetRule' as const, subject, before: { days: was }, after: { days } }
     return { result: true, entry }
   })
-  const current = await readSheetDays(deps.db, companyId)
+  const current = await readSheetRule(deps.db, companyId)
   if (!isDone) throw new Refusal(codes.conflict, '同事刚改过，请看过再保存', current)
   return current
 }

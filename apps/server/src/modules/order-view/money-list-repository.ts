@@ -20,6 +20,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from '../../db/sql.ts'
+import { listedGoods } from '../order/listed-goods-repository.ts'
 import { isNotRenewed } from '../payment/refund/refund-repository.ts'
 import { isCashPayment, isCashRefund } from '../reconciliation/cash-repository.ts'
 import type { MoneyListCursor } from './money-cursor.ts'
@@ -129,18 +130,6 @@ const ofOrder = {
   orderTotalFen: orders.totalFen,
 }
 
-export interface ListedGoods {
-  name: string
-  quantity: number
-  unit: string
-}
-
-/** With their order: a second query for the page would take longer. */
-const goods = sql<ListedGoods[]>`(
-  select coalesce(json_agg(json_build_object('name', t.name, 'quantity', t.quantity, 'unit', t.unit)
-      order by t.position), '[]'::json)
-    from order_lines t where t.company_id = ${orders.companyId} and t.order_id = ${orders.id})`
-
 /** Of the requester's role as it is now; null: without a limit. */
 const requesterLimit = sql<string | null>`(
   select roles.limits ->> 'refund_fen' from memberships m join roles on roles.company_id = m.company_id and roles.id = m.role_id
@@ -171,7 +160,7 @@ export const moneyListRepository = {
         tradeNo: paymentGroups.tradeNo,
         tradeProviderNo: paymentGroups.providerNo,
         ...ofOrder,
-        goods,
+        goods: listedGoods,
         ...buyerColumns,
         micros: microsOf(paymentMoment),
       })
@@ -259,7 +248,7 @@ export const moneyListRepository = {
         refund: refunds,
         payment: payments,
         orderNo: orders.orderNo,
-        goods,
+        goods: listedGoods,
         ...buyerColumns,
         afterNo: afterSales.afterNo,
         isHanging: sql<boolean>`${hanging}`,
@@ -326,7 +315,7 @@ export const moneyListRepository = {
       .select({
         request: refundRequests,
         orderNo: orders.orderNo,
-        goods,
+        goods: listedGoods,
         requesterLimit,
         ...buyerColumns,
         claim: {

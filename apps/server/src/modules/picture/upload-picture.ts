@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Crop, codes, type PictureRef } from '@yinpu/contract'
 import { largestPicture } from '@yinpu/contract/console'
-import type { CutOutcome } from '../../artwork/cut-picture.ts'
+import type { CutOutcome, UnopenedPicture } from '../../artwork/cut-picture.ts'
 import type { PictureCutter } from '../../artwork/picture-cutter.ts'
 import type { Db } from '../../db/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -30,6 +30,14 @@ const readBytes = (content: string): Buffer => {
   return bytes
 }
 
+/** The bytes of an uploaded picture with the format that they begin like; refused if they are none. */
+export const readUpload = async (content: string) => {
+  const bytes = readBytes(content)
+  const read = await readPictureContent(bytes)
+  if ('fault' in read) throw invalidFields({ file: read.fault })
+  return { bytes, format: read.format }
+}
+
 /** Made from the content: the same upload with the same crop is the same picture. */
 const idOf = (bytes: Buffer, { x, y, width, height }: Crop) =>
   createHash('sha256').update(`1:${x},${y},${width},${height}:`).update(bytes).digest('base64url')
@@ -40,12 +48,12 @@ const notStored = (error: unknown): never => {
   throw error
 }
 
-const refuseUnlessCut = (outcome: CutOutcome) => {
-  if (outcome.kind === 'cut') return outcome
-  if (outcome.kind === 'off')
-    throw new Refusal(codes.conflict, '服务器上的图片处理程序不可用，暂时不能上传图片')
-  throw invalidFields({ file: outcomeFaults[outcome.kind] })
+export const refuseUnopened = ({ kind }: UnopenedPicture): never => {
+  if (kind === 'off') throw new Refusal(codes.conflict, '服务器上的图片处理程序不可用，暂时不能上传图片')
+  throw invalidFields({ file: outcomeFaults[kind] })
 }
+
+const refuseUnlessCut = (outcome: CutOutcome) => (outcome.kind === 'cut' ? outcome : refuseUnopened(outcome))
 
 type Cut = Extract<CutOutcome, { kind: 'cut' }>
 
@@ -64,11 +72,9 @@ export const uploadPicture = async (
   input: { content: string; crop?: Crop | undefined },
 ): Promise<PictureRef> => {
   const { db, now, logger, storage, cutter } = deps
-  const bytes = readBytes(input.content)
-  const content = await readPictureContent(bytes)
-  if ('fault' in content) throw invalidFields({ file: content.fault })
+  const { bytes, format } = await readUpload(input.content)
   const crop = input.crop ?? whole
-  const cut = refuseUnlessCut(await cutter.cut(`shop:${companyId}`, bytes, content.format, crop))
+  const cut = refuseUnlessCut(await cutter.cut(`shop:${companyId}`, bytes, format, crop))
   const { height } = cut
   const width = cut.sizes.at(-1)?.width ?? 0
   const id = idOf(bytes, crop)

@@ -3,6 +3,7 @@ import { instantOf, microsOf } from '../../db/micros.ts'
 import { orders, orderThreadMessages, orderThreads, users } from '../../db/schema/index.ts'
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from '../../db/sql.ts'
 import type { ListCursor } from '../../kernel/list-cursor.ts'
+import { listedGoods } from '../order/listed-goods-repository.ts'
 
 export type ThreadRow = typeof orderThreads.$inferSelect
 export type ThreadMessageRow = typeof orderThreadMessages.$inferSelect
@@ -88,6 +89,8 @@ export const threadRepository = {
         thread: orderThreads,
         micros: microsOf(sort === 'waiting' ? orderThreads.waitingSince : orderThreads.lastAt),
         orderNo: orders.orderNo,
+        totalFen: orders.totalFen,
+        goods: listedGoods,
         buyer: { id: users.id, name: users.name, mobile: users.mobile },
         text: orderThreadMessages.text,
         side: orderThreadMessages.side,

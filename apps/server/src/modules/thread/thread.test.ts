@@ -98,6 +98,9 @@ describe('a talk at an order', () => {
       text: '在不在',
       side: 'buyer',
       waiting_since: shop.clock.time,
+      product: { name: expect.stringMatching(/./), quantity: expect.any(Number) },
+      more_lines: 0,
+      total_fen: (await shop.rowOf(one.id)).totalFen,
     })
     await shop.must(answer(boss, one, 2))
     expect(await waiting()).toBe(before)

@@ -8,6 +8,7 @@ import { mostCashFen } from '../cash-box-lists.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { counterMethods } from '../counter-lists.ts'
 import { orderedDraft, savedDocument } from './counter-calls.ts'
+import { pictureFile } from './picture-calls.ts'
 import { ofId, why } from './shop-shapes.ts'
 
 const sheetRow = z.object({
@@ -38,7 +39,13 @@ export type WholeSheet = z.output<typeof wholeSheet>
 
 const days = boundedCount(1, mostSheetDays)
 
-const sheetRule = z.object({ days: z.int().describe('报价单几天内有效') })
+const sheetRule = z.object({
+  days: z.int().describe('报价单几天内有效'),
+  seal: z
+    .object({ is_used: z.boolean().describe('印在报价单上'), at: instant.describe('何时上传') })
+    .optional()
+    .describe('印章；没有上传则为空，报价单上留着盖章的位置'),
+})
 
 /** Quotation sheets: made from a draft of the counter, sent to the customer, and ordered by either side once. */
 export const sheetCalls = {
@@ -85,6 +92,21 @@ export const sheetCalls = {
   getSheetRule: defineCall(consoleEndpoints.getSheetRule, { data: sheetRule }),
   updateSheetRule: defineCall(consoleEndpoints.updateSheetRule, {
     body: z.object({ days, was: count(1, mostSheetDays).describe('您看到的；期间别人改过则不接受') }),
+    data: sheetRule,
+  }),
+  // It answers with a PNG; the envelope is only for its refusals.
+  showSheetSeal: defineCall(consoleEndpoints.showSheetSeal, {
+    query: z.object({
+      at: count(0, Number.MAX_SAFE_INTEGER).optional().describe('换过印章就不同，浏览器不用存着的旧图'),
+    }),
+    data: z.unknown(),
+  }),
+  uploadSheetSeal: defineCall(consoleEndpoints.uploadSheetSeal, {
+    body: z.object({ file: pictureFile }),
+    data: sheetRule,
+  }),
+  useSheetSeal: defineCall(consoleEndpoints.useSheetSeal, {
+    body: z.object({ is_used: z.boolean() }),
     data: sheetRule,
   }),
 }

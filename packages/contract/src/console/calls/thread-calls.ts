@@ -3,12 +3,12 @@ import { defineCall } from '../../call.ts'
 import { fileInputs, fileName } from '../../calls/file-shapes.ts'
 import { threadForm, threadMessage, threadPage } from '../../calls/thread-calls.ts'
 import { dealSides } from '../../enumerations/party-enumerations.ts'
-import { count, id, instant, kind, requiredText, text } from '../../fields.ts'
+import { count, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { largestAnswerFile } from '../../message-files.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { threadViews } from '../service-lists.ts'
 import { longestUsualAnswer, mostUsualAnswers } from '../usual-answers.ts'
-import { buyerAtHand, ofId } from './shop-shapes.ts'
+import { buyerAtHand, goodsAtHand, ofId } from './shop-shapes.ts'
 
 const shopThread = z.object({
   order_id: id,
@@ -48,6 +48,8 @@ export const threadCalls = {
         z.object({
           order_id: id,
           order_no: z.string(),
+          ...goodsAtHand,
+          total_fen: nonNegativeFen.optional().describe('看得到金额的人才有'),
           buyer: buyerAtHand,
           text: z.string().describe('最后一条'),
           side: kind(dealSides).describe('最后一条是谁写的'),
