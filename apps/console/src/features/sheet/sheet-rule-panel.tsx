@@ -55,7 +55,7 @@ function StoredSeal({ seal: { is_used, at } }: { seal: Seal }) {
     <>
       <img
         className={styles.seal}
-        src={addressOf(consoleEndpoints.showSheetSeal.path, { query: { at } })}
+        src={addressOf(consoleEndpoints.showSheetSeal.path, { query: { at: String(at) } })}
         alt="印章"
         width={120}
         height={120}
@@ -74,7 +74,7 @@ function StoredSeal({ seal: { is_used, at } }: { seal: Seal }) {
 function UploadSeal({ isThere }: { isThere: boolean }) {
   const form = useCallForm('uploadSheetSeal', {
     initial: { file: null as File | null },
-    check: ({ file }) => ({ file: file ? fileFault(file) : '请选择图片' }),
+    check: ({ file }) => ({ file: file ? fileFault(file) : undefined }),
     input: async ({ file }) => ({ body: { file: await readFormFile(file, 'file', largestPicture) } }),
     done: '印章已上传，印在报价单上',
     isRepeated: true,

@@ -97,7 +97,7 @@ export const sheetCalls = {
   // It answers with a PNG; the envelope is only for its refusals.
   showSheetSeal: defineCall(consoleEndpoints.showSheetSeal, {
     query: z.object({
-      at: count(0, Number.MAX_SAFE_INTEGER).optional().describe('换过印章就不同，浏览器不用存着的旧图'),
+      at: text(20).optional().describe('换过印章就不同，浏览器不用存着的旧图'),
     }),
     data: z.unknown(),
   }),
