@@ -16,6 +16,8 @@ test('I make a job step by step, explain what is short, and the order waits to b
   const id = await orderFlyers(hands)
   await asShop('confirm', id)
   await sendArtwork(hands, id)
+  // Files are looked at before the shop has its say.
+  await expect.poll(() => orderState(hands, id)).toBe(30)
   await asShop('approve', id)
 
   await signInAsStaff(page, '生产', `/orders/${id}`)

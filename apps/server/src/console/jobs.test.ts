@@ -1,5 +1,6 @@
 import { codes, stateOfOrder } from '@yinpu/contract'
 import type { StepMove } from '@yinpu/contract/console'
+import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audit, jobEntries, jobs } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
@@ -270,6 +271,47 @@ describe('two people at once', () => {
     await finishUntil(second, 5)
     const answers = await Promise.all([move(press, first, 'finish', 6), move(farPress, second, 'finish', 6)])
     expect(answers.map(({ code }) => code)).toEqual([codes.ok, codes.ok])
+    expect((await shop.rowOf(orderId)).state).toBe(awaitingShipment)
+    const view = await shop.must(owner.call('getOrder', { params: { id: orderId } }))
+    expect(view.timeline.filter(({ title }) => title === '生产完成，待发货')).toHaveLength(1)
+  })
+})
+
+describe('random histories over two processes', () => {
+  const some = <Item>(items: readonly Item[], dice: number) => items[dice % items.length] as Item
+  const names = ['start', 'part', 'finish', 'finish', 'hold', 'resume', 'take', 'back'] as const
+
+  it('conserve pieces, refuse what is too late in words, and end the order once', async () => {
+    const history = fc.sample(fc.array(fc.nat(1_000_000), { minLength: 60, maxLength: 60 }), {
+      numRuns: 1,
+      seed: 20_261,
+    })[0]
+    const { orderId, id } = await approved()
+    for (let at = 0; at + 1 < (history ?? []).length; at += 2) {
+      const { route, at: current } = await read(id)
+      const answers = await Promise.all(
+        [press, farPress].map((client, which) => {
+          const dice = history?.[at + which] ?? 0
+          const step = Math.min(route.length - 1, current - 1 + (dice % 2))
+          const { open = 0 } = route[step] ?? {}
+          const good = Math.max(0, open - (dice % 7))
+          const body = { good, waste: open - good, reason: '随机', to: Math.max(0, step - 1) }
+          return move(client, id, some(names, dice >> 3), step, body)
+        }),
+      )
+      for (const { code, msg } of answers)
+        expect([code, msg]).toEqual([
+          expect.toBeOneOf([codes.ok, codes.conflict, codes.invalid]),
+          expect.any(String),
+        ])
+      for (const { good, waste, taken, open, state } of (await read(id)).route)
+        expect(state === 'done' ? good + waste <= taken : good + waste + open === taken).toBe(true)
+    }
+    for (const { step, state } of (await read(id)).route) {
+      if (state === 'paused') await shop.must(move(press, id, 'resume', step))
+      if (state !== 'done') await move(press, id, 'finish', step, { reason: '收尾' })
+    }
+    for (const { id: rest, state } of await jobsOf(orderId)) if (state === 'open') await finishUntil(rest)
     expect((await shop.rowOf(orderId)).state).toBe(awaitingShipment)
     const view = await shop.must(owner.call('getOrder', { params: { id: orderId } }))
     expect(view.timeline.filter(({ title }) => title === '生产完成，待发货')).toHaveLength(1)
