@@ -7,7 +7,8 @@ import { type Audited, writeAudit } from '../audit/write-audit.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { contactRepository } from './contact-repository.ts'
 import { type CustomerRow, customerRepository } from './customer-repository.ts'
-import { erasureRepository, type LockedOrder, type Texts } from './erasure-repository.ts'
+import { erasedTextsRepository, type Texts } from './erased-texts-repository.ts'
+import { erasureRepository, type LockedOrder } from './erasure-repository.ts'
 import { listSearchColumns } from './list-search-columns.ts'
 import { listOpenMatters } from './open-matters.ts'
 
@@ -97,7 +98,7 @@ const eraseOnce = (db: Db, owner: Owner, { by, why, now }: Erasure): Promise<boo
     await erasureRepository.deleteOwn(tx, owner)
     await erasureRepository.deleteByContact(tx, owner, customer)
     await emptyOrders(tx, owner, orders, texts)
-    await erasureRepository.emptyTexts(tx, owner, orderIds, texts)
+    await erasedTextsRepository.emptyTexts(tx, owner, orderIds, texts)
     await erasureRepository.closeCredit(tx, owner)
     await forgetViews(tx, owner.companyId, texts)
     await erasureRepository.endExports(tx, owner.companyId, texts, new Date(now))

@@ -1,13 +1,10 @@
 import type { Invoice } from '@yinpu/contract'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
 import {
   addresses,
-  afterSaleEvents,
   afterSales,
-  artworkRefusals,
   attemptCounts,
   buyerMessages,
   counterDrafts,
@@ -20,64 +17,34 @@ import {
   idempotencyKeys,
   importRows,
   inquiries,
-  invoices,
   invoiceTitles,
   knownDevices,
   mutedMessages,
-  orderEvents,
-  orderFiles,
   orderLines,
-  orderNotes,
-  orderProofs,
   orders,
   orderThreads,
   orderViews,
   outboxMessages,
   paperCartItems,
-  paymentGroups,
-  payments,
-  proofMarks,
   quotations,
   quoteSheets,
-  refundRequests,
-  refunds,
   registrationKeys,
   sentCodes,
-  shipments,
   users,
   userTokens,
   wechatAuthorizations,
   wechatPayers,
   wechatScans,
-  withdrawnShipments,
 } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../../db/sql.ts'
+import { and, asc, eq, inArray, ne, or, sql } from '../../db/sql.ts'
 import { erasedMobile, erasedName } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { announceBuyer } from '../account/account-repository.ts'
-
-/** The words that identify a person in texts: each of them is removed. */
-export type Texts = readonly string[]
-
-/** The text without the words that name somebody. */
-const without = (column: AnyPgColumn, texts: Texts): SQL =>
-  texts.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}`)
-
-/** The same for stored JSON, where a word may be written with escapes. */
-const withoutInJson = (column: AnyPgColumn, texts: Texts): SQL => {
-  const written = texts.map((word) => JSON.stringify(word).slice(1, -1))
-  return sql`${written.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}::text`)}::jsonb`
-}
-
-const mentions = (columns: AnyPgColumn[], texts: Texts): SQL | undefined =>
-  or(...columns.flatMap((column) => texts.map((word) => sql`strpos(${column}, ${word}) > 0`)))
+import { emptiedAddress, type Texts, without, withoutInJson } from './erased-texts-repository.ts'
 
 /** An invoice keeps what the books need to know of its buyer. */
 const redactedInvoice = (invoice: Invoice | null): Invoice | null =>
   invoice && { ...invoice, phone: '', email: '' }
-
-/** Of an address only province and city stay. */
-const emptiedAddress = { name: erasedName, mobile: '', district: '', detail: '' }
 
 /** The whole row: its search words are written again. */
 export type LockedOrder = typeof orders.$inferSelect
@@ -258,113 +225,6 @@ export const erasureRepository = {
         adjustReason: without(orders.adjustReason, texts),
       })
       .where(isOne)
-  },
-
-  /**
-   * Deletes the buyer's texts in orders and claims, and removes the words that identify the buyer from the shop's
-   * texts.
-   */
-  emptyTexts: async (tx: Db, { companyId, userId }: Owner, orderIds: string[], texts: Texts) => {
-    const isClaim = ownedBy(afterSales, { companyId, userId })
-    const claims = tx.select({ id: afterSales.id }).from(afterSales).where(isClaim)
-    const ofClaim = and(eq(afterSaleEvents.companyId, companyId), inArray(afterSaleEvents.afterId, claims))
-    const replaced = (column: AnyPgColumn) => without(column, texts)
-    await tx
-      .update(afterSaleEvents)
-      .set({
-        note: sql`case when ${afterSaleEvents.actor} = 'buyer' then '' else ${replaced(afterSaleEvents.note)} end`,
-      })
-      .where(ofClaim)
-    await tx
-      .update(afterSales)
-      .set({
-        description: '',
-        reason: replaced(afterSales.reason),
-        question: replaced(afterSales.question),
-        reply: replaced(afterSales.reply),
-      })
-      .where(isClaim)
-    if (orderIds.length === 0) return
-    const ofOrders = (table: { companyId: AnyPgColumn; orderId: AnyPgColumn }) =>
-      and(eq(table.companyId, companyId), sql`${table.orderId} = any(${sql.param(orderIds)}::uuid[])`)
-    await tx
-      .update(orderEvents)
-      .set({
-        note: sql`case when ${orderEvents.actor} = 'buyer' then '' else ${replaced(orderEvents.note)} end`,
-      })
-      .where(ofOrders(orderEvents))
-    await tx
-      .update(payments)
-      .set({ note: replaced(payments.note) })
-      .where(and(ofOrders(payments), mentions([payments.note], texts)))
-    await tx
-      .update(payments)
-      .set({ openid: '' })
-      .where(and(ofOrders(payments), ne(payments.openid, '')))
-    await tx
-      .update(paymentGroups)
-      .set({ openid: '', bridge: null })
-      .where(ownedBy(paymentGroups, { companyId, userId }))
-    await tx
-      .update(refunds)
-      .set({ reason: replaced(refunds.reason) })
-      .where(and(ofOrders(refunds), mentions([refunds.reason], texts)))
-    await tx
-      .update(refundRequests)
-      .set({ why: replaced(refundRequests.why), decision: replaced(refundRequests.decision) })
-      .where(and(ofOrders(refundRequests), mentions([refundRequests.why, refundRequests.decision], texts)))
-    await tx
-      .update(invoices)
-      .set({
-        title: sql`${invoices.title} || '{"phone": "", "email": ""}'::jsonb`,
-        voidWhy: replaced(invoices.voidWhy),
-      })
-      .where(ofOrders(invoices))
-    await tx
-      .update(orderNotes)
-      .set({ text: replaced(orderNotes.text) })
-      .where(and(ofOrders(orderNotes), mentions([orderNotes.text], texts)))
-    await tx
-      .update(artworkRefusals)
-      .set({ why: replaced(artworkRefusals.why), files: withoutInJson(artworkRefusals.files, texts) })
-      .where(ofOrders(artworkRefusals))
-    await tx
-      .update(orderFiles)
-      .set({
-        name: replaced(orderFiles.name),
-        reason: replaced(orderFiles.reason),
-        marks: withoutInJson(orderFiles.marks, texts),
-      })
-      .where(ofOrders(orderFiles))
-    // The fact that a version was agreed to, by whom and when, stays; the buyer's text beside it is deleted.
-    await tx
-      .update(orderProofs)
-      .set({
-        words: sql`case when ${orderProofs.answeredUserId} is null then ${replaced(orderProofs.words)} else '' end`,
-        files: withoutInJson(orderProofs.files, texts),
-      })
-      .where(ofOrders(orderProofs))
-    const proofs = tx.select({ id: orderProofs.id }).from(orderProofs).where(ofOrders(orderProofs))
-    await tx
-      .update(proofMarks)
-      .set({
-        text: sql`case when ${proofMarks.side} = 'buyer' then '' else ${replaced(proofMarks.text)} end`,
-      })
-      .where(and(eq(proofMarks.companyId, companyId), inArray(proofMarks.proofId, proofs)))
-    // The carrier's tracking text may name the person who signed for a parcel.
-    await tx.update(shipments).set({ trackText: '', track: [] }).where(ofOrders(shipments))
-    await tx
-      .update(withdrawnShipments)
-      .set({ why: replaced(withdrawnShipments.why) })
-      .where(and(ofOrders(withdrawnShipments), mentions([withdrawnShipments.why], texts)))
-    await tx
-      .update(deliveryChanges)
-      .set({
-        address: sql`${deliveryChanges.address} || ${JSON.stringify(emptiedAddress)}::jsonb`,
-        remark: '',
-        why: replaced(deliveryChanges.why),
-      })
-      .where(ofOrders(deliveryChanges))
   },
 
   /** The debt is settled, or the customer could not be erased; nothing more is bought on the account. */

@@ -2,6 +2,26 @@ import type { Owner } from '../../../../fuzz/an-owner.ts'
 import type { OrderConsole } from '../../../testing/order-console.ts'
 import type { ConsoleClient } from '../../../testing/test-console.ts'
 
+/** The shop proposes another quantity of an order, and the buyer refuses it; both name the buyer. */
+const refuseVersion = async (shop: OrderConsole, boss: ConsoleClient, owner: Owner, id: string) => {
+  const words = `${owner.marker} ${owner.mobile}`
+  const [line] = (await shop.detail(owner.token, id)).lines
+  const wish = { line_id: line?.line_id ?? '' }
+  const { request: own } = await shop.must(boss.call('quoteVersion', { params: { id }, body: wish }))
+  const request = { ...own, quantity: Number(own.quantity) + 1000 }
+  const body = { ...wish, request }
+  const { version } = await shop.must(boss.call('quoteVersion', { params: { id }, body }))
+  const { version_id } = await shop.must(
+    boss.call('proposeVersion', {
+      params: { id },
+      body: { ...body, expect_fen: version?.diff_fen ?? 0, why: `${words} 来电` },
+    }),
+  )
+  await shop.must(
+    shop.ask('refuseVersion', { body: { order_id: id, version_id, why: `${words} 不要了` } }, owner.token),
+  )
+}
+
 /** Writes a buyer's name and number into every place where staff and the buyer can write them. */
 export const leaveTraces = async (shop: OrderConsole, boss: ConsoleClient, owner: Owner) => {
   const { marker: name, mobile, userId, token } = owner
@@ -31,6 +51,7 @@ export const leaveTraces = async (shop: OrderConsole, boss: ConsoleClient, owner
       body: { order_id: paid, amount_fen: 100, why: `${name} ${mobile} 来电`, back: 'origin' },
     }),
   )
+  await refuseVersion(shop, boss, owner, paid)
   const narrowed = new URLSearchParams({ keyword: name, state: '70' }).toString()
   const view = { name: `${name}的订单`, query: narrowed, shared: true }
   const named = await shop.must(boss.call('saveOrderView', { body: view }))
