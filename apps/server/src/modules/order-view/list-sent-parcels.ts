@@ -3,7 +3,8 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { readCursor, writeCursor } from '../../kernel/list-cursor.ts'
-import { findTransition, statusOf } from '../order/order-state.ts'
+import { findTransition } from '../order/order-state.ts'
+import { statusOf } from '../order/order-status.ts'
 import { type SentParcelFilter, sentParcelRepository } from './sent-parcel-repository.ts'
 
 type List = CallData<ConsoleCalls['listSentParcels']>

@@ -4,7 +4,8 @@ import { artworkFactsOf, type JudgedFile } from './artwork/artwork-status.ts'
 import type { OrderFileRow } from './artwork/file-repository.ts'
 import { adviseFor } from './artwork/order-advice.ts'
 import type { OrderLineRow, OrderRow } from './order-repository.ts'
-import { actionsOf, statusOf } from './order-state.ts'
+import { actionsOf } from './order-actions.ts'
+import { statusOf } from './order-status.ts'
 
 export interface Artwork {
   lines: Pick<OrderLineRow, 'id' | 'quoteType' | 'slots'>[]

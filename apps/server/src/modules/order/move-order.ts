@@ -6,7 +6,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { readCalendar } from '../company/read-calendar.ts'
 import { dueAfter, dueDateEffect, formerlyDueAfter } from './due-date.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
-import { findTransition, type OrderMove, proofAfter, statusOf } from './order-state.ts'
+import { findTransition, type OrderMove } from './order-state.ts'
+import { statusOf } from './order-status.ts'
+import { proofAfter } from './proof/proof-after.ts'
 
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)

@@ -1,7 +1,8 @@
 import { type OrderState, type OrderType, orderStates } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../../kernel/actor.ts'
-import { actionsOf, findTransition, isFinal, type OrderMove, transitions } from './order-state.ts'
+import { actionsOf } from './order-actions.ts'
+import { findTransition, isFinal, type OrderMove, transitions } from './order-state.ts'
 
 const states = orderStates.map(({ value }) => value)
 const types: OrderType[] = [1, 2, 3]

@@ -1,14 +1,12 @@
 import {
   dayMs,
-  type OrderAction,
   type OrderState,
   type OrderType,
-  type ProofStand,
-  type ProofWish,
   stateOfOrder,
   typeOfOrder,
 } from '@yinpu/contract'
 import type { Side } from '../../kernel/actor.ts'
+import type { OrderStatus } from './order-status.ts'
 
 export type OrderMove =
   | 'pay'
@@ -323,73 +321,6 @@ export const transitions: readonly Transition[] = [
   { move: 'expire', from: [unpaid], to: cancelled, by: ['time'], title: '超时未付款，已取消' },
 ]
 
-interface OrderStatus {
-  state: OrderState
-  type: OrderType
-  /** is to be paid on delivery, and was not yet */
-  isToCollect?: boolean
-  /** has started, and a rest or an extra sum is still to come */
-  isOwed?: boolean
-  /** the artwork of an unpaid order was handed in */
-  isHandedIn?: boolean
-  /** needs the buyer's yes before it is printed */
-  isProofWanted?: boolean
-  proofStand?: ProofStand | undefined
-}
-
-interface OrderColumns {
-  state: OrderState
-  type: OrderType
-  collectFen: number
-  owedFen: number
-  handedInAt: Date | null
-  proofWanted: ProofWish | null
-  proofStand: ProofStand | null
-}
-
-export const statusOf = (order: OrderColumns): OrderStatus => ({
-  state: order.state,
-  type: order.type,
-  isToCollect: order.collectFen > 0,
-  isOwed: order.owedFen > 0,
-  isHandedIn: order.handedInAt !== null,
-  isProofWanted: order.proofWanted !== null,
-  proofStand: order.proofStand ?? undefined,
-})
-
-/**
- * The proof's state after a move; undefined: unchanged. A buyer's yes stays with the job that is printed by it: it is
- * void once that job is stopped.
- */
-export const proofAfter = (
-  move: OrderMove,
-  before: ProofStand | null,
-): { proofStand: ProofStand | null; proofUnanswered?: false } | undefined => {
-  switch (move) {
-    case 'send-proof':
-      return { proofStand: 'waiting', proofUnanswered: false }
-    case 'agree-proof':
-      return { proofStand: 'agreed', proofUnanswered: false }
-    case 'refuse-proof':
-      return { proofStand: 'refused' }
-    case 'undo-approval':
-    case 'return-to-review':
-    case 'return-to-buyer':
-    case 'change-version-artwork':
-      return { proofStand: null, proofUnanswered: false }
-    case 'submit-files':
-    case 'withdraw-files':
-    case 'withdraw-proof':
-    case 'approve':
-    case 'reject':
-    case 'unpay':
-    case 'cancel':
-      return before === 'agreed' ? undefined : { proofStand: null, proofUnanswered: false }
-    default:
-      return undefined
-  }
-}
-
 /** The transition that a move takes from here; undefined if it is not open to this side. */
 export const findTransition = (status: OrderStatus, move: OrderMove, side: Side): Transition | undefined =>
   transitions.find(
@@ -436,39 +367,3 @@ export const receiveAfterMs = 10 * dayMs
 
 export const afterSaleFrom: readonly OrderState[] = [inProduction, awaitingShipment, underWay, completed]
 export const afterSaleMs = 15 * dayMs
-
-/** The state of an order's artwork, as long as the order takes files. */
-export interface ArtworkFacts {
-  /** every line has the files it needs, and no error blocks them */
-  isComplete: boolean
-  /** a warning waits for the buyer to accept it, and nothing on its line has to be changed first */
-  canAccept: boolean
-}
-
-interface ActionFacts extends OrderStatus {
-  completedAt: number | undefined
-  /** a member of staff has opened the submitted artwork */
-  areFilesSeen?: boolean
-  artwork?: ArtworkFacts | undefined
-}
-
-/** The actions that are open to this buyer now: the buttons on the page. */
-export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
-  const may = (move: OrderMove, side: Side = 'buyer') => findTransition(order, move, side) !== undefined
-  const takesFiles = findHandingIn(order) !== undefined
-  const isClaimable =
-    afterSaleFrom.includes(order.state) &&
-    (order.completedAt === undefined || now < order.completedAt + afterSaleMs)
-  return [
-    ...(may('pay', 'money') || order.isOwed ? (['pay'] as const) : []),
-    ...(takesFiles ? (['upload'] as const) : []),
-    ...(takesFiles && order.artwork?.canAccept ? (['accept'] as const) : []),
-    ...(takesFiles && order.artwork?.isComplete ? (['submit'] as const) : []),
-    ...(findTakingBack(order) && !order.areFilesSeen ? (['withdraw'] as const) : []),
-    ...(may('agree-proof') ? (['proof'] as const) : []),
-    ...(may('receive') ? (['take_good'] as const) : []),
-    ...(may('cancel') ? (['cancel'] as const) : []),
-    ...(isClaimable ? (['after_sale'] as const) : []),
-    ...(order.state === unpaid ? [] : (['reorder'] as const)),
-  ]
-}

@@ -7,7 +7,9 @@ import { signUpload } from '../upload/sign-upload.ts'
 import type { Purpose } from '../upload/upload-limits.ts'
 import { stateLabel } from './move-order.ts'
 import { getOwnOrder } from './order-repository.ts'
-import { actionsOf, afterSaleFrom, findTransition, statusOf } from './order-state.ts'
+import { actionsOf } from './order-actions.ts'
+import { afterSaleFrom, findTransition } from './order-state.ts'
+import { statusOf } from './order-status.ts'
 
 type OrderPurpose = Exclude<Purpose, 'talk' | 'answer' | 'draft'>
 

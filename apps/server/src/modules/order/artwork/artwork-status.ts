@@ -1,5 +1,5 @@
 import { type ArtworkSlot, needsArtwork, stateOfFile } from '@yinpu/contract'
-import type { ArtworkFacts } from '../order-state.ts'
+import type { ArtworkFacts } from '../order-actions.ts'
 import type { OrderFileRow } from './file-repository.ts'
 
 /** Pure rules for the state of files, so that the answer to a buyer and the move of the order follow the same rules. */

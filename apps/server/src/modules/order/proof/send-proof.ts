@@ -5,7 +5,8 @@ import type { OrderFileRow } from '../artwork/file-repository.ts'
 import type { MoveOrder, OrderHook } from '../move-order.ts'
 import { movedOn } from '../move-order.ts'
 import type { OrderRow } from '../order-repository.ts'
-import { findTransition, statusOf } from '../order-state.ts'
+import { findTransition } from '../order-state.ts'
+import { statusOf } from '../order-status.ts'
 import { type ProofFile, proofRepository } from './proof-repository.ts'
 
 const fileForBuyer = ({ id, lineId, slot, name, size, pages, sha256 }: OrderFileRow): ProofFile => ({
