@@ -11,7 +11,6 @@ import {
   orderFiles,
   orderNotes,
   orderProofs,
-  orders,
   orderVersions,
   paymentGroups,
   payments,

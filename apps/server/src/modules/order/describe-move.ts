@@ -3,8 +3,8 @@ import { type FileLinks, previewUrl } from '../upload/file-links.ts'
 import { artworkFactsOf, type JudgedFile } from './artwork/artwork-status.ts'
 import type { OrderFileRow } from './artwork/file-repository.ts'
 import { adviseFor } from './artwork/order-advice.ts'
-import type { OrderLineRow, OrderRow } from './order-repository.ts'
 import { actionsOf } from './order-actions.ts'
+import type { OrderLineRow, OrderRow } from './order-repository.ts'
 import { statusOf } from './order-status.ts'
 
 export interface Artwork {

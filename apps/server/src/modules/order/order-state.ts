@@ -1,10 +1,4 @@
-import {
-  dayMs,
-  type OrderState,
-  type OrderType,
-  stateOfOrder,
-  typeOfOrder,
-} from '@yinpu/contract'
+import { dayMs, type OrderState, type OrderType, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import type { Side } from '../../kernel/actor.ts'
 import type { OrderStatus } from './order-status.ts'
 
