@@ -40,7 +40,7 @@ export const withoutInJson = (column: AnyPgColumn, texts: Texts): SQL => {
   return sql`${written.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}::text`)}::jsonb`
 }
 
-const mentions = (columns: AnyPgColumn[], texts: Texts): SQL | undefined =>
+export const mentions = (columns: AnyPgColumn[], texts: Texts): SQL | undefined =>
   or(...columns.flatMap((column) => texts.map((word) => sql`strpos(${column}, ${word}) > 0`)))
 
 /** The reason that a buyer gave for refusing another version of the order. */

@@ -40,7 +40,7 @@ import { and, asc, eq, inArray, ne, or, sql } from '../../db/sql.ts'
 import { erasedMobile, erasedName } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { announceBuyer } from '../account/account-repository.ts'
-import { emptiedAddress, type Texts, without, withoutInJson } from './erased-texts-repository.ts'
+import { emptiedAddress, mentions, type Texts, without, withoutInJson } from './erased-texts-repository.ts'
 
 /** An invoice keeps what the books need to know of its buyer. */
 const redactedInvoice = (invoice: Invoice | null): Invoice | null =>
