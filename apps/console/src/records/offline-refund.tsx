@@ -1,4 +1,4 @@
-import { Button, FileInput, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, FileInput, Text, Textarea, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { dayOf, formatFen } from '@yinpu/contract'
 import { largestVoucher } from '@yinpu/contract/console'
@@ -7,11 +7,14 @@ import { useMay } from '../session/me.ts'
 import { readFormFile } from '../session/read-file.ts'
 import { useCallForm } from '../session/use-call-form.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
+import { cashLabel, useCashBox } from './cash-note.tsx'
 
 interface OfflineRefund {
   refund_no: string
   order_no: string
   amount_fen?: number | undefined
+  /** the name of the method by which it was paid, where the page knows it */
+  offline_label?: string | undefined
 }
 
 interface DialogProps {
@@ -26,7 +29,7 @@ const amountText = ({ amount_fen }: OfflineRefund) =>
 export function MarkOfflineDialog({ refund, close }: DialogProps) {
   const today = dayOf(Date.now())
   const form = useCallForm('markRefundOffline', {
-    initial: { date: today, note: '', voucher: null as File | null },
+    initial: { date: today, note: '', cash: false, voucher: null as File | null },
     check: ({ voucher }) => ({
       voucher: voucher && voucher.size > largestVoucher ? '凭证不能超过 10 MB' : undefined,
     }),
@@ -41,7 +44,8 @@ export function MarkOfflineDialog({ refund, close }: DialogProps) {
     showsRefusal: true,
     onDone: close,
   })
-  const { errors } = form
+  const { errors, values } = form
+  const mayBeCash = useCashBox() === 'open' && [undefined, cashLabel].includes(refund.offline_label)
   return (
     <AskDialog
       title={`已线下退款 ${refund.refund_no}`}
@@ -54,6 +58,14 @@ export function MarkOfflineDialog({ refund, close }: DialogProps) {
       <Text size="sm">
         订单 {refund.order_no}：请先把钱转给买家，再在这里记下。买家看得到日期、说明和凭证。
       </Text>
+      {mayBeCash && (
+        <Checkbox
+          label="退的是现金，从我当班的钱箱里出"
+          checked={values.cash}
+          error={errors.cash}
+          onChange={({ currentTarget }) => form.set('cash', currentTarget.checked)}
+        />
+      )}
       <TextInput type="date" label="退款日期" data-autofocus max={today} {...form.text('date')} />
       <FileInput
         label="凭证（可以不传）"

@@ -4,8 +4,6 @@ import {
   Checkbox,
   FileInput,
   Group,
-  Progress,
-  Radio,
   SegmentedControl,
   Stack,
   Text,
@@ -44,8 +42,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../ui/page-state.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import styles from './take-money.module.css'
+import { type Takeable, TakeableParts, TakeableSums } from './takeable-parts.tsx'
 
-type Takeable = CallData<ConsoleCalls['getTakeable']>
 type Taken = CallData<ConsoleCalls['takeMoney']>
 
 export interface TakeableOrder {
@@ -98,59 +96,6 @@ const effectsOf = (places: Places): string => {
   ]
     .filter(Boolean)
     .join('；')
-}
-
-function Sums({ takeable: { total_fen: totalFen, paid_fen: paidFen } }: { takeable: Takeable }) {
-  const sums = [
-    { label: '合计', fen: totalFen },
-    { label: '已收', fen: paidFen },
-    { label: '未收', fen: totalFen - paidFen },
-  ]
-  return (
-    <div>
-      <dl className={styles.sums}>
-        {sums.map(({ label, fen }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatFen(fen)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Progress
-        value={totalFen > 0 ? (100 * paidFen) / totalFen : 0}
-        color="dark"
-        size={6}
-        mt={6}
-        aria-label={`已收 ${formatFen(paidFen)}，合计 ${formatFen(totalFen)}`}
-      />
-    </div>
-  )
-}
-
-interface PartsProps {
-  parts: Takeable['parts']
-  value: PaymentKind
-  choose: (part: PaymentKind) => void
-}
-
-/** The parts of the price that can be taken now, each with its sum. */
-function Parts({ parts, value, choose }: PartsProps) {
-  return (
-    <Radio.Group
-      label="收哪一笔"
-      value={value}
-      onChange={(next) => {
-        const chosen = parts.find(({ part }) => part === next)
-        if (chosen) choose(chosen.part)
-      }}
-    >
-      <Stack gap={6} mt={6}>
-        {parts.map(({ part, fen }) => (
-          <Radio key={part} value={part} label={`${partLabels[part]} ${formatFen(fen)}`} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
 }
 
 function Done({ taken, close }: { taken: Taken; close: () => void }) {
@@ -242,6 +187,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
   const isCash = method === 'cash'
   const waivedFen = typedFen(values.waive_fen)
   const givenFen = typedFen(values.given_fen)
+  const isUnreadable = values.given_fen.trim() !== '' && Number.isNaN(fenOf(values.given_fen))
   const places = splitTaken({ askedFen, waivedFen, givenFen })
   const { surplusFen, missingFen } = places
   const owedFen = isOwedKind(part) && values.owe && givenFen > 0 ? missingFen : 0
@@ -279,16 +225,8 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
   return (
     <form onSubmit={form.onSubmit} onKeyDown={onKeyDown} onPaste={onPaste}>
       <Stack gap="sm">
-        <Sums takeable={takeable} />
-        {parts.length > 1 ? (
-          <Parts parts={parts} value={part} choose={choosePart} />
-        ) : (
-          part !== 'full' && (
-            <Text fw={600}>
-              {partLabels[part]} {formatFen(askedFen)}
-            </Text>
-          )
-        )}
+        <TakeableSums takeable={takeable} />
+        <TakeableParts takeable={takeable} value={part} choose={choosePart} />
         <SegmentedControl
           fullWidth
           orientation={isPhone ? 'vertical' : 'horizontal'}
@@ -348,7 +286,12 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             onChange={({ currentTarget }) => form.set('owe', currentTarget.checked)}
           />
         )}
-        {isShort && (
+        {isUnreadable && (
+          <Text c="red" size="sm" role="alert">
+            请填写收到多少，例如 100 或 100.50
+          </Text>
+        )}
+        {isShort && !isUnreadable && (
           <Text c="red" size="sm" role="alert">
             还少 {formatFen(missingFen)}：收齐再登记{mayWaive && '，或在上限内抹零'}
             {isOwedKind(part) && '，或记作还欠着'}
@@ -415,7 +358,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             loading={form.isSending}
             disabled={needsBox || isShort || (!isCash && surplusFen > 0 && takeable.walk_in)}
           >
-            登记 {formatFen(bookedFen)}
+            登记 {formatFen(bookedFen)} {!isPhone && <kbd className={styles.onFilled}>Ctrl Enter</kbd>}
           </Button>
         </Group>
         <p className={styles.foot}>

@@ -108,6 +108,7 @@ const boxDaysOf = async (db: Db, companyId: string, from: string, to: string) =>
       {
         ...{ day: first.day, box_id: first.boxId, box: first.box },
         ...{ payments_fen: fenOf('payment'), balance_fen: fenOf('balance'), refunds_fen: fenOf('refund') },
+        settlements_fen: fenOf('settlement'),
         ...{ other_fen: fenOf('in'), expenses_fen: fenOf('expense'), bank_fen: fenOf('bank') },
         net_fen: of.reduce((sum, { fen }) => sum + fen, 0),
       },

@@ -119,6 +119,27 @@ describe('at the same moment in two processes', () => {
     ['the buyer’s yes', (id) => agree(id), inProduction, true],
     ['the buyer’s no', (id) => refuse(id), turnedDown, true],
   ]
+  it('an undo and a refund: the refund stands, and the undo is told if it comes after it', async () => {
+    for (const at of [0, 1, 2, 3]) {
+      const id = await approved()
+      const { paidFen } = await shop.rowOf(id)
+      const body = { order_id: id, amount_fen: paidFen, why: '少印', back: 'balance' as const, key: id }
+      const asks: (() => Promise<{ code: number }>)[] = [
+        () => undo(id, farPrepress),
+        () => owner.call('refundOrder', { body }),
+      ]
+      const answers = await Promise.all((at % 2 === 0 ? asks : asks.toReversed()).map((ask) => ask()))
+      const [undone, refunded] = at % 2 === 0 ? answers : answers.toReversed()
+      expect(refunded?.code).toBe(codes.ok)
+      expect([codes.ok, codes.conflict]).toContain(undone?.code)
+      expect(await shop.rowOf(id)).toMatchObject({
+        state: undone?.code === codes.ok ? underReview : inProduction,
+        refundedFen: paidFen,
+      })
+    }
+    expect(await shop.faults()).toEqual([])
+  })
+
   it.each(rivals)(
     'an undo and %s: one of them happens, and the other is told',
     async (_name, rival, after, isAsked) => {

@@ -53,6 +53,18 @@ const paidOrder = async (state: 20 | 30 | 40 = awaitingFiles, jobs = 1) => {
 }
 type Paid = Awaited<ReturnType<typeof paidOrder>>
 
+/** An order of 1000 sheets of paper that was paid from the balance, and waits for its parcel. */
+const paidPaper = async (): Promise<Paid> => {
+  const paper = { paper: 'tb', gsm: 157, size: 'dd', sheets: 1000 }
+  const { id: cartId } = await shop.must(shop.ask('addToPaperCart', { body: paper }, token))
+  const choice = { paper_cart_ids: [cartId], pickup: true as const }
+  const { total_fen: expect_fen } = await shop.must(shop.ask('previewOrder', { body: choice }, token))
+  const { order_id: id } = await shop.must(shop.ask('placeOrder', { body: { ...choice, expect_fen } }, token))
+  await shop.must(shop.init(token, id, { channel: 3, password: 'abc123' }))
+  const [line] = (await shop.detail(token, id)).lines
+  return { id, line_id: line?.line_id ?? '', of: token }
+}
+
 const quote = (client: ConsoleClient, { id, line_id }: Paid, request?: Request, more: object = {}) =>
   client.call('quoteVersion', { params: { id }, body: { line_id, request, ...more } as never })
 const requestOf = async (order: Paid, changes: Request): Promise<Request> => ({
@@ -419,15 +431,40 @@ describe('two at once, over two processes', () => {
     }
   })
 
-  it('the buyer agrees while the shop refunds: no more is given back than was paid', async () => {
-    const order = await paidOrder()
-    const { paidFen } = await shop.rowOf(order.id)
-    const { version_id } = await proposed(order, { quantity: 3000 })
-    await Promise.all([
-      agree(order, version_id),
-      farOwner.call('refundOrder', { body: { order_id: order.id, amount_fen: paidFen, why: '全退' } }),
-    ])
-    const row = await shop.rowOf(order.id)
-    expect(row.refundedFen).toBeLessThanOrEqual(paidFen)
+  it('the buyer agrees while the shop refunds everything: one comes first, the other is told', async () => {
+    for (const at of [0, 1, 2, 3]) {
+      const order = await paidOrder()
+      const { paidFen } = await shop.rowOf(order.id)
+      const { version_id, diff_fen = 0 } = await proposed(order, { quantity: 3000 })
+      const body = { order_id: order.id, amount_fen: paidFen, why: '全退' }
+      const asks: (() => Promise<{ code: number }>)[] = [
+        () => agree(order, version_id),
+        () => farOwner.call('refundOrder', { body }),
+      ]
+      const answers = await Promise.all((at % 2 === 0 ? asks : asks.toReversed()).map((ask) => ask()))
+      expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.conflict])
+      const row = await shop.rowOf(order.id)
+      const [line] = (await shop.detail(order.of, order.id)).lines
+      const isAgreed = line?.quantity === 3000
+      expect([row.refundedFen, row.returnedFen]).toEqual(isAgreed ? [-diff_fen, -diff_fen] : [paidFen, 0])
+    }
+  })
+
+  it('the buyer of paper agrees while it is shipped: what was sent stays as it was sold', async () => {
+    const shipping = await elsewhere.signedIn(staffOf.shipping)
+    for (const at of [0, 1, 2, 3]) {
+      const order = await paidPaper()
+      const { version_id } = await proposed(order, { sheets: 600 })
+      const parcels = [{ carrier: 'zto', no: `7800${order.id.replaceAll(/\D/g, '').slice(0, 8)}${at}` }]
+      const asks: (() => Promise<{ code: number }>)[] = [
+        () => agree(order, version_id),
+        () => shipping.call('shipOrder', { params: { id: order.id }, body: { parcels } }),
+      ]
+      const answers = await Promise.all((at % 2 === 0 ? asks : asks.toReversed()).map((ask) => ask()))
+      const [line] = (await shop.detail(order.of, order.id)).lines
+      const agreed = answers[at % 2]
+      expect(line?.quantity).toBe(agreed?.code === codes.ok ? 600 : 1000)
+      if (agreed?.code !== codes.ok) expect(agreed?.code).toBe(codes.conflict)
+    }
   })
 })

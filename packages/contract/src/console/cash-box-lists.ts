@@ -26,6 +26,7 @@ export type SurplusChoice = (typeof surplusPlaces)[number]['value']
 export const cashEntryKinds = enumeration([
   { value: 'payment', label: '收款' },
   { value: 'balance', label: '存入余额' },
+  { value: 'settlement', label: '月结回款' },
   { value: 'refund', label: '退款' },
   { value: 'undo', label: '撤销' },
   { value: 'in', label: '其他收入' },

@@ -1,5 +1,7 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { formatFen, plainYuan, type ReceiptMethod, receiptMethods } from '@yinpu/contract'
+import { CashNote } from '../../records/cash-note.tsx'
+import { messageOf } from '../../session/call.ts'
 import { fenOf } from '../../session/call-fields.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +16,7 @@ function SettleFields({ statement, close }: { statement: Statement; close: () =>
       body: { ...receipt, amount_fen: fenOf(amount_fen), open_fen: statement.open_fen, key },
     }),
     done: '收款已登记',
+    showsRefusal: true,
     onDone: close,
   })
   return (
@@ -30,7 +33,13 @@ function SettleFields({ statement, close }: { statement: Statement; close: () =>
           {...form.value('way')}
           onChange={(value) => form.set('way', value ?? 'bank')}
         />
+        {form.values.way === 'cash' && <CashNote />}
         <TextInput label="备注" placeholder="付款户名、流水号后几位" {...form.text('note')} />
+        {form.refusal !== null && (
+          <Alert color="red" role="alert" p="xs">
+            {messageOf(form.refusal)}
+          </Alert>
+        )}
         <Group justify="flex-end">
           <Button onClick={close}>返回</Button>
           <Button type="submit" variant="filled" loading={form.isSending}>

@@ -40,7 +40,8 @@ function Waiver({
   if (diffFen === undefined) return null
   return (
     <Checkbox
-      label={`运费多 ${formatFen(diffFen)} 元，不向买家补收，由店里承担`}
+      label={`运费多 ${formatFen(diffFen)} 元，由店里承担`}
+      description="要向买家收的，改好以后点“补差价…”"
       checked={isWaived}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Radio, Skeleton, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Radio, Skeleton, Text, Textarea } from '@mantine/core'
 import {
   type CallData,
   formatFen,
@@ -9,6 +9,7 @@ import {
   taxBackOf,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
+import { cashLabel, useCashBox } from '../../records/cash-note.tsx'
 import { channelLabel, refundTargetLabel } from '../../records/payment-labels.ts'
 import { messageOf } from '../../session/call.ts'
 import { fenOf } from '../../session/call-fields.ts'
@@ -79,11 +80,11 @@ export function RefundForm({ order, close }: MoveProps) {
   const restFen = refundable?.rest_fen ?? 0
   const restError = (fen: number) => (fen > restFen ? `最多可退 ${formatFen(restFen)} 元` : undefined)
   const form = useCallForm('refundOrder', {
-    initial: { amount_fen: '' as string | number, why: '', back: 'origin' as RefundTarget },
+    initial: { amount_fen: '' as string | number, why: '', back: 'origin' as RefundTarget, cash: false },
     yuan: { amount_fen: '退多少' },
     check: ({ amount_fen }) => ({ amount_fen: restError(fenOf(String(amount_fen))) }),
-    input: ({ amount_fen, why, back }, key) => ({
-      body: { order_id: order.order_id, amount_fen: fenOf(String(amount_fen)), why, back, key },
+    input: ({ amount_fen, ...body }, key) => ({
+      body: { ...body, order_id: order.order_id, amount_fen: fenOf(String(amount_fen)), key },
     }),
     done: doneMessage,
     showsRefusal: true,
@@ -94,6 +95,13 @@ export function RefundForm({ order, close }: MoveProps) {
   const needsApproval = refundable !== undefined && fen > 0 && fen <= restFen && !isAlone(refundable, fen)
   const channel = refundable?.payments[0]?.channel ?? payChannel.offline
   const isFromBalance = channel === payChannel.balance
+  // A walk-in, who has a pickup code, gets cash back in any case.
+  const mayBeCash =
+    useCashBox() === 'open' &&
+    !order.pickup_code &&
+    !needsApproval &&
+    back === 'origin' &&
+    (refundable?.payments ?? []).some((payment) => payment.offline_label === cashLabel)
   return (
     <MoveDialog
       {...{ order, close, move: 'refund', title: '退款', action: needsApproval ? '提交申请' : '退款' }}
@@ -140,6 +148,14 @@ export function RefundForm({ order, close }: MoveProps) {
           {!order.pickup_code && <Radio value="balance" label="买家余额" />}
         </Group>
       </Radio.Group>
+      {mayBeCash && (
+        <Checkbox
+          label="退的是现金，从我当班的钱箱里出"
+          checked={form.values.cash}
+          error={form.errors.cash}
+          onChange={({ currentTarget }) => form.set('cash', currentTarget.checked)}
+        />
+      )}
       <Textarea label="原因" description="买家看得到" autosize minRows={2} {...form.text('why')} />
       {refundable && (
         <Text size="xs" c={needsApproval ? 'var(--ochre)' : 'dimmed'} role="status">

@@ -33,6 +33,7 @@ function BoxDays({ boxes, days }: Pick<Cash, 'boxes' | 'days'>) {
             '钱箱',
             '收款',
             '存入余额',
+            '月结回款',
             '退款',
             '其他收入',
             '支出',
@@ -60,6 +61,7 @@ function BoxDays({ boxes, days }: Pick<Cash, 'boxes' | 'days'>) {
               {[
                 box.payments_fen,
                 box.balance_fen,
+                box.settlements_fen,
                 box.refunds_fen,
                 box.other_fen,
                 box.expenses_fen,

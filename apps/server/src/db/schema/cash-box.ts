@@ -189,11 +189,11 @@ export const cashEntries = pgTable(
       sql`(${table.kind} in ('payment', 'balance') and ${table.amountFen} > 0 and ${table.paymentId} is not null)
         or (${table.kind} = 'refund' and ${table.amountFen} < 0 and ${table.refundId} is not null)
         or (${table.kind} = 'undo' and ${table.reversesId} is not null)
-        or (${table.kind} = 'in' and ${table.amountFen} > 0)
+        or (${table.kind} in ('in', 'settlement') and ${table.amountFen} > 0)
         or (${table.kind} in ('expense', 'bank') and ${table.amountFen} < 0)`,
     ),
     // Money that is no order's says what it is.
-    check('cash_entries_words', sql`${table.kind} not in ('in', 'expense', 'bank') or ${table.words} <> ''`),
+    check('cash_entries_words', sql`${table.kind} not in ('in', 'expense', 'bank', 'settlement') or ${table.words} <> ''`),
   ],
 )
 

@@ -295,6 +295,34 @@ describe('cash of orders', () => {
     ])
   })
 
+  it('is given back to a customer out of the open box where the person says so, else by transfer', async () => {
+    const shift = await opened(owner)
+    const [cash, transfer] = [anOrder(), anOrder()]
+    await shop.must(take(owner, cash))
+    await shop.must(take(owner, transfer, { method: 'bank', voucher_no: '1' }))
+    const refund = (client: ConsoleClient, order_id: string, cash: boolean) =>
+      client.call('refundOrder', {
+        body: { order_id, amount_fen: 1_000, why: '少印', back: 'origin', cash },
+      })
+    const wrong = await refund(owner, transfer, true)
+    expect([wrong.code, fieldsOf(wrong)?.cash]).toEqual([codes.invalid, expect.stringContaining('不是现金')])
+    expect((await refund(finance, cash, true)).msg).toContain('请先开箱')
+    const { refund_no: no } = await shop.must(refund(owner, cash, true))
+    await shop.must(refund(owner, cash, false))
+    const { expected_fen, entries } = await shiftOf(owner, shift)
+    expect(expected_fen).toBe(50_000 + 10_000 - 1_000)
+    expect(entries.map(({ kind }) => kind)).toEqual(['payment', 'refund'])
+    const params = { no }
+    await shop.must(owner.call('unmarkRefundOffline', { params, body: { why: '没有退' } }))
+    expect(await shiftOf(owner, shift)).toMatchObject({ expected_fen: 60_000 })
+    // Marked once more: now it was a transfer, and then cash after all.
+    await shop.must(owner.call('markRefundOffline', { params, body: {} }))
+    expect(await shiftOf(owner, shift)).toMatchObject({ expected_fen: 60_000 })
+    await shop.must(owner.call('unmarkRefundOffline', { params, body: { why: '是现金' } }))
+    await shop.must(owner.call('markRefundOffline', { params, body: { cash: true } }))
+    expect(await shiftOf(owner, shift)).toMatchObject({ expected_fen: 59_000 })
+  })
+
   it('agrees with the books by day and box, to the fen', async () => {
     const today = dayOf(shop.clock.time)
     const cash = () => shop.must(finance.call('listCash', { query: { from: today, to: today } }))

@@ -271,6 +271,44 @@ describe('money for a statement', () => {
     })
     expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 0 })
   })
+
+  it('in cash goes into the open box of the person, once, where the shop has boxes', async () => {
+    const buyer = await shop.aMonthlyBuyer(10_000)
+    await shop.charged(buyer.token, 9_000)
+    const { id } = await statementOf(buyer, '2026-02')
+    const pay = (amount_fen: number, open_fen: number, key: string) =>
+      finance.call('settleStatement', {
+        params: { id },
+        body: { amount_fen, open_fen, way: 'cash', note: '', key },
+      })
+    // Without boxes it is only an entry of the account.
+    await shop.must(pay(1_000, 9_000, 'a'))
+    const owner = await shop.signedIn(staffOf.owner)
+    const { id: box } = await shop.must(owner.call('addCashBox', { body: { name: '前台' } }))
+    const early = await pay(8_000, 8_000, 'b')
+    expect([early.code, early.msg]).toEqual([codes.conflict, expect.stringContaining('请先开箱')])
+    const count = { notes: {}, loose_fen: 500 }
+    const { shift_id } = await shop.must(
+      finance.call('openCashBox', { params: { id: box }, body: { count } as never }),
+    )
+    await Promise.all([pay(8_000, 8_000, 'b'), pay(8_000, 8_000, 'b')].map((one) => shop.must(one)))
+    const params = { id: shift_id }
+    const { expected_fen, entries } = await shop.must(finance.call('getCashShift', { params }))
+    expect(expected_fen).toBe(8_500)
+    expect(entries).toMatchObject([
+      { kind: 'settlement', amount_fen: 8_000, words: expect.stringMatching(/^对账单 DZ/) },
+    ])
+    const { boxes } = await shop.must(finance.call('listCash', { query: {} }))
+    expect(boxes).toMatchObject([{ box: '前台', settlements_fen: 8_000, payments_fen: 0, net_fen: 8_000 }])
+    await shop.must(
+      finance.call('closeCashShift', {
+        params,
+        body: { count: { notes: {}, loose_fen: 8_500 }, expect_fen: 8_500 } as never,
+      }),
+    )
+    const retired = { name: '前台', retired: true }
+    await shop.must(owner.call('updateCashBox', { params: { id: box }, body: retired }))
+  })
 })
 
 describe('an account', () => {

@@ -48,13 +48,15 @@ const nameOf = ({ number, month }: StatementRow, ending: string) =>
 type Line = StatementDetail['lines'][number]
 
 const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>, row: StatementRow) => {
-  const [{ detail, entries }, buyer, billedTo] = await Promise.all([
+  const [{ detail, entries }, buyer] = await Promise.all([
     readStatement(db, row, now()),
     creditRepository.findBuyer(db, row),
-    readBilledTo(db, row),
   ])
   if (!buyer) throw new Error('a statement has no customer')
-  const goods = await readStatementGoods(db, entries)
+  const [goods, billedTo] = await Promise.all([
+    readStatementGoods(db, entries),
+    readBilledTo(db, row, entries),
+  ])
   const lines = detail.lines.map((line, at): Line & EntryGoods => ({
     ...line,
     ...(goods.get(entries[at]?.seq ?? 0) ?? { rows: [], delivery: '' }),
@@ -72,6 +74,12 @@ const accountsOf = ({ offlineChannels }: Shop) =>
       label: '收款账户',
       value: [label, ...account.map(({ label, value }) => `${label} ${value}`)].join('，'),
     }))
+
+/** The same on paper: each field has its row, so that no number is broken at the end of a line. */
+const accountRowsOf = ({ offlineChannels }: Shop) =>
+  offlineChannels
+    .filter(({ kind, account }) => kind === 'transfer' && account.length > 0)
+    .flatMap(({ label, account }) => [{ label: '收款账户', value: label }, ...account])
 
 const unitYuan = ({ count, amountFen }: GoodsRow): number | undefined =>
   count && count.quantity > 0 ? yuanOfOne(amountFen, count.quantity) : undefined
@@ -107,7 +115,7 @@ const sheetOf = (shop: Shop, { detail, lines, buyer, billedTo }: StatementParts)
     dueDay: detail.due_at - 1,
     customer: { name: buyer.name, mobileMasked: maskMobile(buyer.mobile) },
     billedTo,
-    accounts: accountsOf(shop),
+    accounts: accountRowsOf(shop),
     opening_fen: detail.opening_fen,
     charged_fen: detail.charged_fen,
     refunded_fen: detail.refunded_fen,
@@ -197,6 +205,16 @@ const entryRows = (line: Line & EntryGoods): Cell[][] => {
   ])
 }
 
+/** Places for seal, name and day of both sides, for whoever prints the table. */
+const signingRows = (shop: Shop, customer: string): Cell[][] =>
+  [
+    ['供方（盖章）', shop.name, '经办人：', '日期：'],
+    ['客户（盖章）', customer, '核对人：', '日期：'],
+  ].map(([label = '', name = '', person = '', day = '']) => {
+    const row = plainRow(label, name)
+    return [...row.slice(0, 5), person, ...row.slice(6, 11), day, '']
+  })
+
 const rowsOf = (shop: Shop, { detail, lines, buyer, billedTo }: StatementParts): Cell[][] => [
   plainRow('客户', `${buyer.name}，${formatMonth(detail.month)} ${detail.number}`),
   ...[...billedTo, ...accountsOf(shop)].map(({ label, value }) => plainRow(label, value)),
@@ -205,6 +223,7 @@ const rowsOf = (shop: Shop, { detail, lines, buyer, billedTo }: StatementParts):
   plainRow('期末', '', detail.closing_fen),
   plainRow('本期应付', '', detail.amount_fen),
   plainRow('未结', '', detail.open_fen),
+  ...signingRows(shop, billedTo[0]?.value ?? buyer.name),
 ]
 
 export const exportStatement = async (

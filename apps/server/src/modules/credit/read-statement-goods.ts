@@ -120,13 +120,24 @@ export const readStatementGoods = async (
   )
 }
 
-/** Whom a statement is made out to, for an accountant. */
-export const readBilledTo = async (db: Db, owner: { companyId: string; userId: string }) => {
+const titleTexts = (title: string, taxNo: string) => [
+  { label: '抬头', value: title },
+  { label: '税号', value: taxNo },
+]
+
+/**
+ * Whom a statement is made out to, for an accountant: the stored title of a company, else the one that the orders of the
+ * statement are invoiced to, else the company that staff have stored.
+ */
+export const readBilledTo = async (
+  db: Db,
+  owner: { companyId: string; userId: string },
+  entries: readonly Pick<CreditEntryRow, 'orderId'>[],
+) => {
   const source = await statementGoodsRepository.findBilledTo(db, owner)
-  if (source?.title)
-    return [
-      { label: '抬头', value: source.title },
-      { label: '税号', value: source.taxNo ?? '' },
-    ]
+  if (source?.title) return titleTexts(source.title, source.taxNo ?? '')
+  const orderIds = [...new Set(entries.flatMap(({ orderId }) => orderId ?? []))]
+  const ordered = await statementGoodsRepository.findOrderedTitle(db, owner.companyId, orderIds)
+  if (ordered) return titleTexts(ordered.title, ordered.tax_no ?? '')
   return source?.companyName ? [{ label: '单位', value: source.companyName }] : []
 }

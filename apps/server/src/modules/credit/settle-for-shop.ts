@@ -2,6 +2,7 @@ import type { ReceiptMethod } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
+import { bookCash } from '../cash-box/book-cash.ts'
 import { openFenOf } from './give-back-credit.ts'
 import { settleStatement } from './settle-statement.ts'
 import type { StatementRow } from './statement-repository.ts'
@@ -31,6 +32,15 @@ export const settleForShop = (
     const cause = `settle:${seen.id}:${key}`
     const { statement, isNew } = await settleStatement(tx, seen, { ...receipt, cause, by: member.actor, now })
     const { amountFen, openFen, method, note } = receipt
+    // The account's row is locked already; the box is locked last.
+    if (isNew && method === 'cash')
+      await bookCash(
+        tx,
+        member.companyId,
+        [{ kind: 'settlement', amountFen, cause: `cash:${cause}`, words: `对账单 ${statement.number}` }],
+        member.actor,
+        now,
+      )
     const entry = {
       action: 'settleStatement' as const,
       subject: statementSubject(statement),

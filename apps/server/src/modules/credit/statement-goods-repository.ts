@@ -88,6 +88,23 @@ export const statementGoodsRepository = {
       .limit(1)
     return row
   },
+
+  /** The invoice title of a company that the newest of some orders names. */
+  findOrderedTitle: async (db: Db, companyId: string, orderIds: string[]) => {
+    const [row] = await db
+      .select({ invoice: orders.invoice })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.companyId, companyId),
+          sql`${orders.id} = ${ids(orderIds)}`,
+          sql`${orders.invoice} ->> 'tax_no' <> ''`,
+        ),
+      )
+      .orderBy(desc(orders.id))
+      .limit(1)
+    return row?.invoice ?? undefined
+  },
 }
 
 type Rows<T extends (...of: never[]) => Promise<unknown[]>> = Awaited<ReturnType<T>>[number]

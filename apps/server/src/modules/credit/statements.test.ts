@@ -350,6 +350,20 @@ describe('a statement', () => {
         ['消费', expect.anything(), '2026-02-13 顺丰速运 SF1234567890'],
       ]),
     )
+    // Without a stored title it is the one that the orders are invoiced to.
+    const invoice = {
+      ...{ type: '专票' as const, title: '禾木印务有限公司', tax_no: '91440300MA5F00000X' },
+      ...{ address: '', phone: '', bank: '', account: '', email: '' },
+    }
+    const named = eq(orders.id, detail.lines[0]?.order_id ?? '')
+    await db.update(orders).set({ invoice }).where(named)
+    expect((await cellsOf(id)).map(({ 类别, 产品, 规格, 交付 }) => [类别, 产品, 规格, 交付])).toEqual(
+      expect.arrayContaining([
+        ['抬头', '禾木印务有限公司', '', ''],
+        ['税号', '91440300MA5F00000X', '', ''],
+        ['客户（盖章）', '禾木印务有限公司', '核对人：', '日期：'],
+      ]),
+    )
     await shop.must(
       shop.ask(
         'createInvoiceTitle',

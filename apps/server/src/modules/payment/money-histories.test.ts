@@ -13,6 +13,7 @@ import { isMainRun, isNightly } from '../../testing/test-turns.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { openFenOf } from '../credit/give-back-credit.ts'
 import { makeStatement } from '../credit/make-statement.ts'
+import { readStatementGoods } from '../credit/read-statement-goods.ts'
 import { setCredit } from '../credit/set-credit.ts'
 import { settleStatement } from '../credit/settle-statement.ts'
 import { statementRepository } from '../credit/statement-repository.ts'
@@ -28,6 +29,7 @@ import { retryRefund } from './refund/refund-by-shop.ts'
 import { refundRepository } from './refund/refund-repository.ts'
 import { refundRequestRepository } from './refund/refund-request-repository.ts'
 import { actOnOrder, handOver, type MoneyWorld, manager, memberOf } from './testing/act-on-order.ts'
+import { compareInvoices, wishForInvoices } from './testing/invoice-orders.ts'
 import { type Action, history, orderFen, plain } from './testing/money-actions.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together run a thousand. */
@@ -177,15 +179,18 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     await handOver(shop)
     const ids: string[] = await shop.plainOrders(token, histories - discounted, orderFen, taxPoints)
     members = await openMembersShop(shop, token, { mostUses: discounted + codesLeft })
-    world = { shop, owner, members, deeds: 0, statements: 0 }
+    world = { shop, owner, members, deeds: 0, statements: 0, over: [] }
     // Spread among the others, so that each kind meets each.
     for (let at = 0; at < discounted; at += 1) ids.splice(at * 3, 0, (await members.buy()) ?? '')
     // Each may start with a deposit.
     await shop.database.db.update(orders).set({ depositPercent: 30 }).where(eq(orders.userId, owner.userId))
-    for (let at = 0; at < histories; at += 4)
+    await wishForInvoices(shop, owner)
+    for (let at = 0; at < histories; at += 4) {
       await Promise.all(
         all.slice(at, at + 4).map((steps, index) => live(ids[at + index] ?? '', steps, at + index)),
       )
+      world.over = ids.slice(Math.max(0, at - 4), at + 4)
+    }
     await settleAll()
 
     expect(await shop.faults()).toEqual([])
@@ -331,11 +336,30 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     expect(taxed.some(({ paidFen, refundedFen }) => refundedFen > 0 && refundedFen < paidFen)).toBe(true)
     // Taken by hand, in and out of boxes, waived and not, and taken back.
     const boxed = await db.select().from(cashEntries).where(eq(cashEntries.companyId, shop.companyId))
-    expect(new Set(boxed.map(({ kind }) => kind))).toEqual(new Set(['payment', 'balance', 'undo']))
+    expect(new Set(boxed.map(({ kind }) => kind))).toEqual(new Set(['payment', 'balance', 'undo', 'refund']))
     const byHand = payments.filter(({ takenMethod }) => takenMethod !== '')
     expect(new Set(byHand.map(({ takenMethod, counts }) => `${takenMethod} ${counts}`))).toEqual(
-      new Set(['cash true', 'cash false', 'wechat true', 'wechat false']),
+      new Set(['cash', 'wechat', 'bank'].flatMap((method) => [`${method} true`, `${method} false`])),
     )
+    // Invoices for one order and for several agree with the payments and refunds to the fen, or are asked back.
+    const invoiced = await compareInvoices(shop)
+    expect(invoiced.faults).toEqual([])
+    expect(invoiced.kinds).toEqual(new Set(['single', 'joint', 'red', 'voided']))
+    // The rows of each charge of a statement add up to it, whatever has become of its order.
+    const goods = await readStatementGoods(
+      db,
+      entries.map(({ entry }) => entry),
+    )
+    for (const { entry } of entries.filter((one) => one.entry.kind === 'charge'))
+      expect(sum(goods.get(entry.seq)?.rows.map(({ amountFen }) => amountFen) ?? [])).toBe(entry.amountFen)
+    for (const { openingFen, closingFen, fromSeq, toSeq } of made)
+      expect(
+        sum(
+          entries
+            .filter(({ entry }) => entry.seq > fromSeq && entry.seq <= toSeq)
+            .map(({ entry }) => entry.amountFen),
+        ),
+      ).toBe(closingFen - openingFen)
     expect(rows.some(({ waivedFen, paidFen }) => waivedFen > 0 && paidFen > 0)).toBe(true)
     const shifts = (
       await db.select().from(cashShifts).where(eq(cashShifts.companyId, shop.companyId))

@@ -1,11 +1,13 @@
 import { codes, dayMs, stateOfOrder } from '@yinpu/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { audit, payments } from '../../db/schema/index.ts'
+import { audit, payments, refunds } from '../../db/schema/index.ts'
 import { and, asc, eq } from '../../db/sql.ts'
+import { anArchive } from '../../testing/artwork-shop.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
 import { flyer } from '../../testing/order-shop.ts'
 import { createSecondProcess, type SecondProcess } from '../../testing/second-process.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
 
 const totalFen = 268_888
 /** 30 percent are 806.664 yuan: a deposit is rounded up to whole yuan */
@@ -32,8 +34,8 @@ beforeAll(async () => {
   owner = await shop.signedIn(staffOf.owner)
   await shop.must(setDeposit())
   token = (await shop.aBuyer()).token
-  ids = await shop.plainOrders(token, 40, totalFen)
-  await shop.give(token, 5_000_000)
+  ids = await shop.plainOrders(token, 60, totalFen)
+  await shop.give(token, 9_000_000)
 })
 afterEach(async () => {
   expect(await shop.faults()).toEqual([])
@@ -247,6 +249,60 @@ describe('what is owed', () => {
     ])
   })
 
+  it('goes through the whole life of its order: artwork, print, rest, parcel, receipt, and a claim at its end', async () => {
+    const { order_id: id } = await shop.anOrder(token)
+    const { money } = await shop.detail(token, id)
+    const partFen = money.deposit_fen ?? expect.fail('no deposit')
+    const owedFen = money.total_fen - partFen
+    const { payment_no } = await shop.start(token, id, {
+      ...{ channel: 1, way: 'qr', part: 'deposit', expect_fen: partFen },
+    })
+    await shop.wechat.pay(payment_no)
+    await shop.later()
+    const [prepress, press] = [await shop.signedIn(staffOf.prepress), await shop.signedIn(staffOf.press)]
+    const content = anArchive()
+    const key = await uploadFile(shop, token, { order_id: id, purpose: 'artwork' }, content, '稿件.zip')
+    const { lines } = await shop.detail(token, id)
+    const [line] = lines
+    const files = [{ key, name: '稿件.zip', size: content.length }]
+    const body = { order_id: id, line_id: line?.line_id ?? '', files, submit: true }
+    await shop.must(shop.ask('attachFiles', { body: body as never }, token))
+    await shop.app.inspector.settled()
+    await shop.must(prepress.call('approveArtwork', { params: { id }, body: { unseen: true } }))
+    await shop.must(press.call('finishProduction', { params: { id } }))
+    expect((await ship(id, '78009001')).code).toBe(codes.conflict)
+    await shop.must(take(service, id, { part: 'rest', expect_fen: owedFen, given_fen: owedFen }))
+    await shop.must(ship(id, '78009001'))
+    await shop.must(shop.ask('takeGoods', { query: { order_id: id } }, token))
+    const titles = (await shop.detail(token, id)).timeline.map(({ title }) => title)
+    for (const title of ['定金已付', '尾款已收到']) expect(titles).toContain(title)
+    // The claim takes from the transfer of the rest first, then from WeChat; each goes back by its own way.
+    const claimedFen = owedFen + 500
+    const claim = {
+      ...{ order_id: id, type: 2, reason: '印刷质量问题', description: '颜色偏差太大，客户不收。' },
+      ...{ amount_fen: claimedFen, images: [] },
+      lines: lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
+    }
+    const { after_id } = await shop.must(shop.ask('applyAfterSale', { body: claim as never }, token))
+    const agreeing = { params: { id: after_id }, body: { back: 'origin' as const, note: '' } }
+    await shop.must(owner.call('agreeToAfterSale', agreeing))
+    await shop.later()
+    const { refunds: back } = await shop.detail(token, id)
+    expect(back.map(({ amount_fen }) => amount_fen).toSorted((one, other) => other - one)).toEqual([
+      owedFen,
+      500,
+    ])
+    const byHand = back.find(({ amount_fen }) => amount_fen === owedFen)
+    const mark = { params: { no: byHand?.refund_no ?? '' }, body: {} }
+    await shop.must(owner.call('markRefundOffline', mark))
+    expect(await shop.rowOf(id)).toMatchObject({
+      ...{ state: stateOfOrder.completed, totalFen: money.total_fen, paidFen: money.total_fen },
+      ...{ owedFen: 0, refundedFen: claimedFen },
+    })
+    const provided = shop.wechat.totals().find(({ paymentNo }) => paymentNo === payment_no)
+    expect(provided).toMatchObject({ paidFen: partFen, refundedFen: 500 })
+  })
+
   it('is claimed at the end of the order’s life, over both payments', async () => {
     const id = anOrder()
     await shop.must(byBalance(id, { part: 'deposit', expect_fen: depositFen }))
@@ -363,18 +419,144 @@ describe('two at once, over two processes', () => {
     }
   })
 
-  it('pay a rest and lower it, or cancel: one wins, and no fen is lost', async () => {
-    const other = await elsewhere.signedIn(staffOf.owner)
-    for (const act of [
-      (id: string) => lowerOwed(other, id, 1_000, restFen),
-      (id: string) => other.call('cancelOrder', { params: { id }, body: { why: '不做了' } }),
-      (id: string) => askExtra(other, id, 1_000, totalFen),
-    ]) {
+  const turns = [0, 1, 2, 3]
+  /** Each of them begins in half of the rounds. */
+  const inTurn = async <One, Other>(at: number, one: () => Promise<One>, other: () => Promise<Other>) => {
+    if (at % 2 === 0) return Promise.all([one(), other()])
+    const [second, first] = await Promise.all([other(), one()])
+    return [first, second] as const
+  }
+  const codesOf = (answers: readonly { code: number }[]) =>
+    answers.map(({ code }) => code).toSorted((one, other) => one - other)
+  const moneyOf = async (id: string) => {
+    const back = await shop.database.db.select().from(refunds).where(eq(refunds.orderId, id))
+    return { row: await shop.rowOf(id), backFen: back.reduce((sum, { amountFen }) => sum + amountFen, 0) }
+  }
+  const far = () => elsewhere.signedIn(staffOf.owner)
+  const cancel = (client: ConsoleClient, id: string) =>
+    client.call('cancelOrder', { params: { id }, body: { why: '不做了' } })
+  const reprice = (client: ConsoleClient, id: string) =>
+    client.call('repriceOrder', {
+      params: { id },
+      body: { total_fen: totalFen - 1_000, was_fen: totalFen, why: '老客户' },
+    })
+  const refund = (client: ConsoleClient, order_id: string, amount_fen: number) =>
+    client.call('refundOrder', { body: { order_id, amount_fen, why: '少印', back: 'origin' } })
+  /** What a provider has and has not given back. */
+  const leftAt = (payment_no: string) => {
+    const { paidFen = 0, refundedFen = 0 } =
+      shop.wechat.totals().find(({ paymentNo }) => paymentNo === payment_no) ?? {}
+    return paidFen - refundedFen
+  }
+
+  it.each([
+    ['lowered', (client: ConsoleClient, id: string) => lowerOwed(client, id, 1_000, restFen)],
+    ['raised by an extra sum', (client: ConsoleClient, id: string) => askExtra(client, id, 1_000, totalFen)],
+  ])('a rest is paid and %s: both are in the books, or the second is told', async (name, change) => {
+    const other = await far()
+    for (const at of turns) {
       const id = anOrder()
       await takeDeposit(id)
-      await Promise.all([takeRest(id), act(id)])
+      const [taken, changed] = await inTurn(
+        at,
+        () => takeRest(id),
+        () => change(other, id),
+      )
       const row = await shop.rowOf(id)
-      expect(row.state === stateOfOrder.cancelled || row.paidFen + row.owedFen === row.totalFen).toBe(true)
+      expect(row.paidFen + row.owedFen).toBe(row.totalFen)
+      expect(row.paidFen).toBe(taken.code === codes.ok ? totalFen : depositFen)
+      // What is lowered is another rest; an extra sum stands beside it.
+      if (name === 'lowered') expect(codesOf([taken, changed])).toEqual([codes.ok, codes.conflict])
+      else expect([taken.code, changed.code]).toEqual([codes.ok, codes.ok])
+    }
+  })
+
+  it('a deposit or a rest is paid and the order cancelled: everything that came goes back', async () => {
+    const other = await far()
+    for (const at of turns) {
+      const id = anOrder()
+      if (at > 1) await takeDeposit(id)
+      const [taken, ended] = await inTurn(
+        at,
+        (): Promise<{ code: number }> =>
+          at > 1 ? takeRest(id) : byBalance(id, { part: 'deposit', expect_fen: depositFen }),
+        () => cancel(other, id),
+      )
+      const { row, backFen } = await moneyOf(id)
+      expect([ended.code, row.state]).toEqual([codes.ok, stateOfOrder.cancelled])
+      expect(backFen).toBe(row.paidFen)
+      const earlierFen = at > 1 ? depositFen : 0
+      const partFen = at > 1 ? restFen : depositFen
+      expect(row.paidFen).toBe(earlierFen + (taken.code === codes.ok ? partFen : 0))
+      if (taken.code !== codes.ok) expect(taken.code).toBe(codes.conflict)
+    }
+  })
+
+  it('a deposit is paid and the price changed: one of them, and the other is told', async () => {
+    const other = await far()
+    for (const at of turns) {
+      const id = anOrder()
+      const [paid, changed] = await inTurn(
+        at,
+        () => byBalance(id, { part: 'deposit', expect_fen: depositFen }),
+        () => reprice(other, id),
+      )
+      expect(codesOf([paid, changed])).toEqual([codes.ok, codes.conflict])
+      expect(await shop.rowOf(id)).toMatchObject(
+        paid.code === codes.ok
+          ? { paidFen: depositFen, owedFen: restFen, totalFen }
+          : { paidFen: 0, owedFen: 0, totalFen: totalFen - 1_000 },
+      )
+    }
+  })
+
+  it('a rest is paid and the deposit refunded: both are in the books', async () => {
+    const other = await far()
+    for (const at of turns) {
+      const id = anOrder()
+      await shop.must(byBalance(id, { part: 'deposit', expect_fen: depositFen }))
+      const [paid, back] = await inTurn(
+        at,
+        () => byBalance(id, { part: 'rest', expect_fen: restFen }),
+        () => refund(other, id, depositFen),
+      )
+      expect([paid.code, back.code]).toEqual([codes.ok, codes.ok])
+      expect(await shop.rowOf(id)).toMatchObject({
+        ...{ paidFen: totalFen, owedFen: 0, refundedFen: depositFen, totalFen },
+      })
+    }
+  })
+
+  it.each([
+    ['the price is changed', (client: ConsoleClient, id: string) => reprice(client, id)],
+    ['the order is cancelled', (client: ConsoleClient, id: string) => cancel(client, id)],
+    [
+      'money is taken by hand',
+      (client: ConsoleClient, id: string) =>
+        take(client, id, { part: 'deposit', expect_fen: depositFen, given_fen: depositFen }),
+    ],
+  ])('a provider tells of a deposit while %s: what does not count goes back', async (_name, act) => {
+    const other = await far()
+    for (const at of [0, 1]) {
+      const id = anOrder()
+      const code = { channel: 1, way: 'qr', part: 'deposit', expect_fen: depositFen }
+      const { payment_no } = await shop.start(token, id, code)
+      const [, acted] = await inTurn(
+        at,
+        // The code may be closed before the buyer has paid.
+        () => shop.wechat.pay(payment_no).catch(() => undefined),
+        (): Promise<{ code: number }> => act(other, id),
+      )
+      await shop.later()
+      await shop.later()
+      const { row } = await moneyOf(id)
+      const counting = (await paymentsOf(id)).filter(({ channel }) => channel === 1)
+      const isGiven = row.state === stateOfOrder.cancelled
+      expect(leftAt(payment_no)).toBe(isGiven || counting.length === 0 ? 0 : depositFen)
+      expect(row.paidFen + row.owedFen).toBe(
+        row.state === stateOfOrder.unpaid ? 0 : isGiven ? row.paidFen : row.totalFen,
+      )
+      expect([codes.ok, codes.conflict]).toContain(acted.code)
     }
   })
 

@@ -303,6 +303,12 @@ export const describeTakeable = async (db: Db, member: Member, order: OrderRow) 
     total_fen: order.totalFen,
     paid_fen: order.paidFen,
     parts: payableParts(order).map(({ kind: part, fen }) => ({ part, fen })),
+    payments: attempts
+      .filter(({ counts }) => counts)
+      .map(({ kind: part, channel, offlineLabel, amountFen, paidAt }) => ({
+        ...{ part, channel, offline_label: offlineLabel, amount_fen: amountFen },
+        paid_at: paidAt?.getTime(),
+      })),
     waive_most_fen: mostWaived(member, order),
     walk_in: isWalkIn,
     uses_boxes: usesBoxes,

@@ -141,6 +141,9 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       or (e.kind = 'balance' and not exists (
         select 1 from ledger_entries l where l.company_id = e.company_id and l.cause = 'taken:' || e.payment_id
           and l.amount_fen = e.amount_fen))
+      or (e.kind = 'settlement' and not exists (
+        select 1 from credit_entries c where c.company_id = e.company_id and e.cause = 'cash:' || c.cause
+          and c.kind = 'settlement' and c.way = 'cash' and c.amount_fen = -e.amount_fen))
       or (e.kind in ('payment', 'balance') and exists (
           select 1 from refunds r where r.company_id = e.company_id and r.cause = 'unpay:' || e.payment_id)
         <> exists (

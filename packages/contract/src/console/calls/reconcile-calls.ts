@@ -36,6 +36,7 @@ const boxDay = z.object({
   box: z.string(),
   payments_fen: fen.describe('订单收的现金，减去撤销的'),
   balance_fen: fen.describe('多收后存入余额的'),
+  settlements_fen: fen.describe('对账单收的现金'),
   refunds_fen: fen.describe('退出的现金，为负'),
   other_fen: fen.describe('其他收入'),
   expenses_fen: fen.describe('支出，为负'),

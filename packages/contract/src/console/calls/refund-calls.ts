@@ -77,9 +77,11 @@ export const voucherFile = z.object({
 const page = { limit: count(1, 100).default(50), cursor: text(200).optional().describe('上一页的 next') }
 const next = z.string().optional().describe('没有则是最后一页')
 
+const inCash = z.boolean().default(false).describe('退的是现金，从您当班的钱箱里出；只有当初收的是现金才可以')
+
 export const refundCalls = {
   refundOrder: defineCall(consoleEndpoints.refundOrder, {
-    body: z.object({ order_id: id, amount_fen: positiveFen, why, back, key }),
+    body: z.object({ order_id: id, amount_fen: positiveFen, why, back, cash: inCash, key }),
     data: settledRefund,
   }),
   retryRefund: defineCall(consoleEndpoints.retryRefund, {
@@ -97,6 +99,7 @@ export const refundCalls = {
         .describe('转账的那一天，北京时间；默认今天'),
       note: text(200).optional().describe('给买家的说明，例如从哪个账户转出'),
       voucher: voucherFile.optional().describe('转账凭证：PDF、JPG 或 PNG，买家可以下载'),
+      cash: inCash,
     }),
     data: settledRefund,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
-import { paymentKinds } from '../../enumerations/money-enumerations.ts'
+import { payChannels, paymentKinds } from '../../enumerations/money-enumerations.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { fenInput, id, instant, kind, nonNegativeFen, text } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
@@ -30,6 +30,17 @@ export const takeMoneyCalls = {
       parts: z
         .array(z.object({ part: kind(paymentKinds), fen: nonNegativeFen }))
         .describe('现在可以收哪几笔，各是多少；先建议收的在前'),
+      payments: z
+        .array(
+          z.object({
+            part: kind(paymentKinds),
+            channel: kind(payChannels),
+            offline_label: z.string(),
+            amount_fen: nonNegativeFen,
+            paid_at: instant.optional(),
+          }),
+        )
+        .describe('已经收到的各笔，先收的在前'),
       waive_most_fen: nonNegativeFen.describe('您在这一单上最多可以抹零多少，也算在改价幅度里'),
       walk_in: z.boolean().describe('散客没有余额'),
       uses_boxes: z.boolean().describe('店里用钱箱：现金要先开箱'),

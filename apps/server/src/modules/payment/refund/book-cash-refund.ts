@@ -1,18 +1,28 @@
 import { dayOf } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
+import { invalidFields } from '../../../kernel/refusal.ts'
 import { accountRepository } from '../../account/account-repository.ts'
 import { bookCash } from '../../cash-box/book-cash.ts'
 import { cashBoxRepository } from '../../cash-box/cash-box-repository.ts'
-import type { OrderRow } from '../../order/order-repository.ts'
 import type { PaymentRow } from '../payment-repository.ts'
-import type { RefundRow } from './refund-repository.ts'
 import type { RefundHooks } from './refunds.ts'
 
-/** A walk-in who has paid in cash gets cash back: there is no account, and nobody knows another way. */
-const isPaidInCash = async (tx: Db, order: OrderRow, payment: PaymentRow, refund: RefundRow) =>
+type Ended = Parameters<RefundHooks['refundEnded'][number]>[1]
+
+/**
+ * Cash goes back where cash has come and the person says so. A walk-in always gets cash back: there is no account, and
+ * nobody knows another way.
+ */
+const isGivenInCash = async (tx: Db, { order, payment, refund, inCash }: Ended) =>
   payment.takenMethod === 'cash' &&
   refund.to === 'origin' &&
-  (await accountRepository.isWalkIn(tx, order.companyId, order.userId))
+  (inCash === true || (await accountRepository.isWalkIn(tx, order.companyId, order.userId)))
+
+/** The books have a refund under the name of its payment: cash that leaves a box is the return of cash. */
+export const refuseCash = (payments: readonly Pick<PaymentRow, 'takenMethod'>[], inCash: boolean) => {
+  if (inCash && !payments.some(({ takenMethod }) => takenMethod === 'cash'))
+    throw invalidFields({ cash: '当初收的不是现金，不能从钱箱里退；请转账退' })
+}
 
 /** The entry of a refund that was not taken back, and the number of all its entries. */
 const findStanding = async (tx: Db, companyId: string, refundId: string) => {
@@ -24,11 +34,9 @@ const findStanding = async (tx: Db, companyId: string, refundId: string) => {
 }
 
 /** A hook: the cash of a refund leaves the open box of the person who gives it back. */
-export const bookCashRefund: RefundHooks['refundEnded'][number] = async (
-  tx,
-  { order, payment, refund, by, now },
-) => {
-  if (refund.amountFen === 0 || !(await isPaidInCash(tx, order, payment, refund))) return
+export const bookCashRefund: RefundHooks['refundEnded'][number] = async (tx, ended) => {
+  const { order, refund, by, now } = ended
+  if (refund.amountFen === 0 || !(await isGivenInCash(tx, ended))) return
   const { companyId, id: refundId, amountFen, doneAt } = refund
   const { entry, count } = await findStanding(tx, companyId, refundId)
   if (entry) return

@@ -27,6 +27,8 @@ interface RefundInput {
 interface GiveBackInput extends Omit<RefundInput, 'claim'> {
   /** the sum that this person may refund alone in a day; undefined: without a limit */
   limitFen?: number | undefined
+  /** cash, out of the box of this person; a request leaves that to whoever pays it back */
+  inCash?: boolean
 }
 
 /** The result: a refund on its way, or a request that somebody else decides on. */

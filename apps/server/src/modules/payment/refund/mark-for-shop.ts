@@ -11,6 +11,7 @@ interface OfflineInput {
   date?: string | undefined
   note?: string | undefined
   voucher?: { content: string } | undefined
+  cash: boolean
 }
 
 type Deps = Parameters<typeof markOfflineRefund>[0] & { now: () => number }
@@ -22,7 +23,7 @@ export const markRefundForShop = async (
   deps: Deps,
   member: Member,
   seen: RefundRow,
-  { date, note = '', voucher }: OfflineInput,
+  { date, note = '', voucher, cash: inCash }: OfflineInput,
 ): Promise<RefundRow> => {
   const now = deps.now()
   const audit = (tx: Db, marked: RefundRow) => {
@@ -32,13 +33,14 @@ export const markRefundForShop = async (
       date: dayOf(marked.doneAt?.getTime() ?? now),
       note: marked.markedNote,
       voucher: marked.voucherKey !== '',
+      ...(inCash && { cash: true }),
     }
     const entry = { action: 'markRefundOffline' as const, subject: refundSubject(seen), after }
     return writeAudit(tx, member, { ...entry, before: { state: seen.state } }, now)
   }
   try {
     return await markOfflineRefund(deps, seen, {
-      ...{ day: date, note, voucher: voucher?.content },
+      ...{ day: date, note, voucher: voucher?.content, inCash },
       ...{ by: member.actor, limitFen: member.limits.refund_fen, now, audit },
     })
   } catch (error) {

@@ -10,10 +10,11 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { isProvided } from '../provider-of.ts'
 import { withShopVoucher } from '../shop-voucher.ts'
+import { refuseCash } from './book-cash-refund.ts'
 import { justRequested, refuseUnlessIdle } from './refund-by-shop.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { isUndoing, type RefundRow, refundRepository } from './refund-repository.ts'
-import type { OfflineMark } from './refunds.ts'
+import type { OfflineReturn } from './refunds.ts'
 
 interface Deps extends PaymentDeps {
   storage: Pick<Storage, 'put' | 'remove'>
@@ -67,6 +68,8 @@ interface MarkInput {
   /** base64 */
   voucher?: string | undefined
   by: Actor
+  /** cash, out of the box of this person */
+  inCash: boolean
   limitFen?: number | undefined
   now: number
   /** runs in the transaction that stores it */
@@ -117,24 +120,26 @@ const markUnderLock = async (
   file: { key: string; kind: string },
   input: MarkInput,
 ) => {
-  const { by, now, note, day } = input
+  const { by, now, note, day, inCash } = input
   const order = await orderRepository.lock(tx, seen.companyId, seen.orderId)
   const refund = await refundRepository.find(tx, seen.companyId, seen.id)
   const payment = await paymentRepository.find(tx, seen.companyId, seen.paymentId)
   if (!order || !refund || !payment) throw new Error('a refund is gone')
   if (refund.state === stateOfRefund.done) throw refuseDone(refund)
   refuseUnmarkable(refund, payment, now)
+  refuseCash([payment], inCash)
   const doneAt = doneAtOf(refund, day, now)
   const owed = isProvided(payment.channel)
     ? await takeFromProvider(tx, deps, order, payment, refund, input)
     : refund
   if (owed.state !== stateOfRefund.underWay) throw refuseDone(owed)
-  const mark: OfflineMark = {
+  const mark: OfflineReturn = {
     markedAt: new Date(now),
     markedBy: by.name,
     markedNote: note,
     voucherKey: file.key,
     voucherKind: file.kind,
+    inCash,
   }
   const completed = await deps.refunds.complete(tx, order, payment, owed, by, now, doneAt, mark)
   await input.audit(tx, completed)
@@ -161,6 +166,7 @@ export const markOfflineRefund = async (
   const order = await orderRepository.findOfCompany(db, companyId, orderId)
   if (!payment || !order) throw new Error('a refund has no payment')
   refuseUnmarkable(seen, payment, input.now)
+  refuseCash([payment], input.inCash)
   doneAtOf(seen, input.day, input.now)
   // A refund that the provider called failed may have come to life since.
   await refuseUnlessIdle(deps, payment, seen)

@@ -8,6 +8,7 @@ import type { PaymentPoller } from '../payment-poller.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { isProvided, providerOf } from '../provider-of.ts'
 import { providerPaymentOf } from '../provider-payment-of.ts'
+import { refuseCash } from './book-cash-refund.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import type { OrderRefund, Refunds } from './refunds.ts'
@@ -21,6 +22,8 @@ interface ShopRefundInput {
   number?: string | undefined
   /** an offline payment is not refunded yet */
   isOnlyPromised?: boolean
+  /** it is given back in cash, as far as it came in cash */
+  inCash?: boolean
   by: Actor
   now: number
 }
@@ -40,8 +43,13 @@ export const refundByShop = (
     const [first, ...others] = await refunds.promiseOf(tx, order, input)
     if (!first) throw new Error('a refund of nothing')
     if (input.isOnlyPromised) return first.refund
+    const { by, now, inCash = false } = input
+    refuseCash(
+      [first, ...others].map(({ payment }) => payment),
+      inCash,
+    )
     const complete = ({ payment, refund }: OrderRefund) =>
-      refunds.completeByHand(tx, order, payment, refund, input.by, input.now)
+      refunds.completeByHand(tx, order, payment, refund, by, now, inCash)
     const refund = await complete(first)
     for (const other of others) await complete(other)
     return refund

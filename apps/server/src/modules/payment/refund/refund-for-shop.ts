@@ -21,13 +21,15 @@ interface RefundInput {
   amount_fen: number
   why: string
   back: RefundTarget
+  /** cash, out of the box of this person */
+  cash: boolean
 }
 
 /** One key, one refund or request: the same key again gets the same answer and does nothing. */
 export const refundForShop = async (
   deps: PaymentDeps,
   member: Member,
-  { order_id, amount_fen: amountFen, why: reason, back: to }: RefundInput,
+  { order_id, amount_fen: amountFen, why: reason, back: to, cash: inCash }: RefundInput,
   key: string | undefined,
 ): Promise<GiveBackResult> => {
   const order = await getOrder(deps.db, member, order_id)
@@ -44,6 +46,7 @@ export const refundForShop = async (
           amount_fen: amountFen,
           back: refund?.to ?? to,
           why: reason,
+          ...(inCash && { cash: true }),
           ...(request && { awaits_approval: true }),
         },
       },
@@ -53,6 +56,7 @@ export const refundForShop = async (
     amountFen,
     to,
     reason,
+    inCash,
     cause: `shop:${order.id}:${key ?? randomUUID()}`,
     by: member.actor,
     limitFen: member.limits.refund_fen,

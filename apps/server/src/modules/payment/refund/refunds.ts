@@ -30,6 +30,8 @@ interface EndedRefund {
   refund: RefundRow
   by: Actor
   now: number
+  /** it was given back in cash, out of the box of this person */
+  inCash?: boolean
   /** the reason why an offline mark is taken back */
   why?: string
 }
@@ -44,12 +46,17 @@ export interface RefundHooks {
 }
 
 /** The input of a member of staff about a refund that was paid back offline. */
-export interface OfflineMark {
+interface OfflineMark {
   markedAt: Date
   markedBy: string
   markedNote: string
   voucherKey: string
   voucherKind: string
+}
+
+/** How money was paid back: its mark, and whether it was cash. */
+export interface OfflineReturn extends OfflineMark {
+  inCash?: boolean
 }
 
 const plainMark = (by: Actor, now: number): OfflineMark => ({
@@ -111,7 +118,7 @@ export const createRefunds = (hooks: RefundHooks) => {
     now: number,
     /** the time that the provider reports, or the day of a transfer */
     doneAt = now,
-    mark?: OfflineMark,
+    { inCash = false, ...mark }: Partial<OfflineReturn> = {},
   ): Promise<RefundRow> => {
     const changes = { state: stateOfRefund.done, doneAt: new Date(doneAt), failure: '', ...mark }
     const done = await refundRepository.update(tx, refund, changes)
@@ -135,7 +142,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       )
     if (payment.counts) await orderSumsRepository.addRefunded(tx, order, done.amountFen)
     await noteRefunded(tx, order, done, balanceFen, by, now)
-    for (const run of hooks.refundEnded) await run(tx, { order, payment, refund: done, by, now })
+    for (const run of hooks.refundEnded) await run(tx, { order, payment, refund: done, by, now, inCash })
     return done
   }
 
@@ -198,9 +205,10 @@ export const createRefunds = (hooks: RefundHooks) => {
       refund: RefundRow,
       by: Actor,
       now: number,
+      inCash = false,
     ): Promise<RefundRow> | RefundRow =>
       payment.channel === payChannel.offline && refund.state === stateOfRefund.underWay
-        ? complete(tx, order, payment, refund, by, now, now, plainMark(by, now))
+        ? complete(tx, order, payment, refund, by, now, now, { ...plainMark(by, now), inCash })
         : refund,
 
     promise,

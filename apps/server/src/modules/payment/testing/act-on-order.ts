@@ -33,6 +33,7 @@ import { takeBackForShop } from '../take-back.ts'
 import { bookTaken } from '../take-money.ts'
 import { undoConfirmation } from '../undo-confirmation.ts'
 import { changeVersion } from './change-version.ts'
+import { issueInvoiceFor, voidInvoiceOf } from './invoice-orders.ts'
 import type { Action } from './money-actions.ts'
 import { methodsThrough } from './payment-methods.ts'
 
@@ -75,7 +76,11 @@ export interface MoneyWorld {
   members: Pick<Awaited<ReturnType<typeof openMembersShop>>, 'buy'>
   deeds: number
   statements: number
+  /** orders whose history is over: they may be on an invoice with another one */
+  over: string[]
 }
+
+const handMethods = ['cash', 'wechat', 'bank'] as const
 
 /** Performs one action on an order and its money; the turn chooses the provider's method. */
 export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, turn: number) => {
@@ -148,10 +153,11 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       return confirmOfflinePayment(shop.app.payments, order, { note: '' }, operator, now)
     case 'take': {
       // Sums to the fen: a part is waived, and more is given than was asked for.
-      const isCash = (step.channel ?? 1) === 1
+      const method = handMethods[(step.channel ?? 1) - 1] ?? 'bank'
+      const isCash = method === 'cash'
       const waiveFen = Math.min(step.waived ?? 0, order.totalFen - 1)
       const input = {
-        method: isCash ? 'cash' : 'wechat',
+        method,
         surplus: step.to === 'balance' || !isCash ? 'balance' : 'change',
         part: 'full',
         ...{ expectFen: order.totalFen, waiveFen, owe: false, on: dayOf(now) },
@@ -165,10 +171,11 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
     }
     case 'take-part': {
       const { kind } = part
-      const isCash = (step.channel ?? 1) === 1
+      const method = handMethods[(step.channel ?? 1) - 1] ?? 'bank'
+      const isCash = method === 'cash'
       const waiveFen = part.kind === 'deposit' ? 0 : Math.min(step.waived ?? 0, part.fen - 1)
       const input = {
-        method: isCash ? 'cash' : 'wechat',
+        method,
         surplus: step.to === 'balance' || !isCash ? 'balance' : 'change',
         ...{ expectFen: part.fen, waiveFen, owe: true, on: dayOf(now) },
         part: kind,
@@ -201,6 +208,12 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       })
     case 'version':
       return changeVersion(deps, order, step.fen ?? 1)
+    case 'invoice':
+      return issueInvoiceFor(shop, memberOf(shop, manager), id, world.over)
+    case 'invoice-alone':
+      return issueInvoiceFor(shop, memberOf(shop, manager), id, [])
+    case 'void-invoice':
+      return voidInvoiceOf(shop, memberOf(shop, manager), id)
     case 'take-back': {
       const tries = await paymentRepository.listOf(db, shop.companyId, id)
       const last = tries.findLast(({ takenMethod, state }) => takenMethod !== '' && state === 20)
@@ -222,12 +235,17 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
     case 'check':
       return checkPayment(deps, theShop, owner, id)
     case 'refund': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const inCash =
+        step.isCash === true && tries.some(({ counts, takenMethod }) => counts && takenMethod === 'cash')
       const input = {
         amountFen: step.fen ?? 1,
         to: step.to as 'origin',
         reason: '',
         cause: `h:${at}`,
-        by: operator,
+        // The operator has no box.
+        by: inCash ? clerk : operator,
+        inCash,
         now,
       }
       for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = step.outage ?? 'none'

@@ -34,7 +34,7 @@ const action = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('take'),
-      channel: fc.constantFrom(1, 2),
+      channel: fc.constantFrom(1, 2, 3),
       waived: fc.constantFrom(0, 0, 31, 99),
       fen: fc.constantFrom(0, 0, 1, 269),
       to: fc.constantFrom('change', 'balance'),
@@ -44,7 +44,7 @@ const action = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('take-part'),
-      channel: fc.constantFrom(1, 2),
+      channel: fc.constantFrom(1, 2, 3),
       waived: fc.constantFrom(0, 0, 31),
       fen: fc.constantFrom(0, 0, -100, 269),
       to: fc.constantFrom('change', 'balance'),
@@ -58,6 +58,14 @@ const action = fc.oneof(
       fen: fc.integer({ min: 1, max: orderFen }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('version'),
+      fen: fc.integer({ min: 1 - orderFen, max: orderFen }).filter((fen) => fen !== 0),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('invoice', 'invoice', 'void-invoice') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('take-back', 'take-back', 'hand-over') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ship') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close') }) },
@@ -74,6 +82,7 @@ const action = fc.oneof(
       fen: fc.integer({ min: 1, max: orderFen }),
       to: fc.constantFrom('origin', 'balance'),
       outage,
+      isCash: fc.boolean(),
     }),
   },
   {
@@ -186,6 +195,44 @@ const inParts = fc
     [{ do: 'scan' }, { do: 'pay-part', channel: 3 }],
     [{ do: 'refund', fen, to: 'origin' }],
   ])
+/** Some deposits come while the price is changed, the order cancelled or its code paid. */
+const startingInParts = fc
+  .record({
+    channel: fc.constantFrom(1, 2),
+    by: fc.constantFrom('take-part', 'pay-part'),
+    other: fc.constantFrom('reprice', 'cancel', 'scan', 'take', 'balance'),
+    fen: fc.integer({ min: 1, max: 2 * orderFen }),
+  })
+  .map(({ channel, by, other, fen }) => [
+    [{ do: 'pay-part', channel }],
+    [
+      { do: by, channel: by === 'pay-part' ? 3 : channel },
+      { do: other, channel, fen, to: 'change' },
+    ],
+    [{ do: 'scan' }, { do: 'version', fen: Math.ceil(fen / 2) }],
+    [{ do: 'take-part', channel }, { do: 'invoice' }],
+  ])
+/** Some orders are invoiced with others while money goes back, comes or is taken back. */
+const invoicing = fc
+  .record({
+    channel: fc.constantFrom(1, 2),
+    other: fc.constantFrom(
+      'refund',
+      'cancel',
+      'take-back',
+      'version',
+      'void-invoice',
+      'ask-extra',
+      'invoice',
+    ),
+    fen: fc.integer({ min: 1, max: orderFen }),
+  })
+  .map(({ channel, other, fen }) => [
+    [{ do: 'take', channel }],
+    [{ do: 'invoice' }, { do: other, fen, to: 'origin' }],
+    [{ do: 'refund', fen, to: 'origin' }],
+    [{ do: 'invoice' }],
+  ])
 /** Some prices are changed while a code of the old one is shown. */
 const repricing = fc
   .record({ channel: fc.constantFrom(1, 2), fen: fc.integer({ min: 1, max: 2 * orderFen }) })
@@ -207,6 +254,8 @@ export const history = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(mistaken, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(taking, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 2, arbitrary: fc.tuple(inParts, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(startingInParts, steps).map(([first, later]) => [...first, ...later]) },
+  { weight: 1, arbitrary: fc.tuple(invoicing, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(repricing, steps).map(([first, later]) => [...first, ...later]) },
   { weight: 1, arbitrary: fc.tuple(buyingAgain, steps).map(([first, later]) => [...first, ...later]) },
   fc
@@ -222,6 +271,8 @@ export type Action = {
   fen?: number
   to?: string
   seconds?: number
+  /** money that came in cash goes back in cash */
+  isCash?: boolean
   /** fen that are waived when money is taken */
   waived?: number
 }
@@ -242,6 +293,7 @@ export const plain: Action[][][] = [
   inTurn({ do: 'take', channel: 1, waived: 31, fen: 269, to: 'balance' }, { do: 'take-back' }),
   inTurn({ do: 'take', channel: 1, waived: 31, fen: 300, to: 'change' }),
   inTurn({ do: 'take', channel: 1 }, { do: 'hand-over' }, { do: 'take-back' }),
+  inTurn({ do: 'take', channel: 3 }, { do: 'take-back' }, { do: 'take', channel: 3 }),
   inTurn({ do: 'take', channel: 2, waived: 99, fen: 1 }, { do: 'refund', fen: 500, to: 'origin' }),
   inTurn({ do: 'cancel' }, { do: 'buy' }),
   inTurn({ do: 'announce' }, { do: 'confirm' }),
@@ -295,6 +347,14 @@ export const plain: Action[][][] = [
     ],
     [{ do: 'version', fen: 900 }, { do: 'cancel' }],
   ],
+  // By transfer; on one invoice with others, then alone; asked back in red; and voided.
+  ...[1, 2].map(() => inTurn({ do: 'take', channel: 3 }, { do: 'invoice' })),
+  inTurn({ do: 'take', channel: 3 }, { do: 'invoice' }, { do: 'refund', fen: 700, to: 'origin' }),
+  inTurn({ do: 'take', channel: 1 }, { do: 'invoice' }, { do: 'void-invoice' }, { do: 'invoice-alone' }),
+  // At other moments than those at which the box is handed over.
+  ...[1, 2].map(() =>
+    inTurn({ do: 'take', channel: 1 }, { do: 'refund', fen: 400, to: 'origin', isCash: true }),
+  ),
   inTurn({ do: 'on-delivery' }, { do: 'ship' }, { do: 'confirm' }),
   inTurn({ do: 'on-delivery' }, { do: 'ship' }, { do: 'close' }),
   inTurn({ do: 'start', channel: 1 }, { do: 'wait', seconds: 10_000 }),

@@ -27,6 +27,12 @@ it('tells why artwork was refused, the last time', () => {
   )
 })
 
+it('says that the shop has proposed another quantity', () => {
+  const version = { version_id: 'a', state: 'proposed' } as never
+  expect(nextStepText(anOrder({ state: 40, versions: [version] }))).toContain('修改等您确认')
+  expect(nextStepText(anOrder({ state: 40 }))).not.toContain('修改等您确认')
+})
+
 it('tells what becomes of the money of a cancelled order', () => {
   const { money } = anOrder()
   const after = (changes: Partial<typeof money>) =>

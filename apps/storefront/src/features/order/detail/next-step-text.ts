@@ -34,6 +34,10 @@ const owedText = ({ money: { rest_fen = 0, extra_fen = 0 } }: OrderDetail) => {
   return sums.length > 0 ? `还有${sums.join('、')}待付。` : ''
 }
 
+/** What is answered before anything else. */
+const versionText = ({ versions = [] }: OrderDetail) =>
+  versions.some(({ state }) => state === 'proposed') ? '数量或规格的修改等您确认，见下面。' : ''
+
 const awaitingFiles = ({ actions }: OrderDetail) =>
   actions.includes('submit')
     ? '稿件已齐，请确认后提交审稿。'
@@ -110,4 +114,4 @@ const texts: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
 
 /** Describes the next step and who has to take it, in a sentence or two. */
 export const nextStepText = (order: OrderDetail): string =>
-  `${texts[order.state](order).replace(/，$/, '。')}${dueText(order)}${owedText(order)}`
+  `${texts[order.state](order).replace(/，$/, '。')}${dueText(order)}${owedText(order)}${versionText(order)}`

@@ -30,6 +30,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
     collect_fen,
     reprint_of,
     proof_stand,
+    versions = [],
   } = order
   const isAnnounced = confirm_before !== undefined
   const needsBuyer =
@@ -37,6 +38,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
     state === stateOfOrder.awaitingFiles ||
     state === stateOfOrder.turnedDown ||
     proof_stand === 'waiting' ||
+    versions.some((version) => version.state === 'proposed') ||
     state === stateOfOrder.underWay
   const [isNaming, setNaming] = useState(false)
   return (

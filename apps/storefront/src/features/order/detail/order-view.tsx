@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ArtworkPanel } from '../artwork/artwork-panel.tsx'
 import { ProofCard } from '../proof/proof-card.tsx'
-import { VersionCard } from '../version/version-card.tsx'
+import { FormerVersions, ProposedVersion } from '../version/version-card.tsx'
 import { AfterSalesCard } from './after-sales-card.tsx'
 import { type AddressChoice, ChangeAddress } from './change-address.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -50,11 +50,14 @@ export function OrderView({ order, shop, picture, payStep, addressChooser, onCha
             <ProgressLine label="订单进度" steps={orderProgress(order)} />
           </Card>
         </div>
+        <div id="version" className={styles.screenOnly}>
+          <ProposedVersion order={order} onChanged={onChanged} />
+        </div>
         <div id="pay" className={styles.screenOnly}>
           {payStep(order, onChanged)}
         </div>
         <div className={styles.screenOnly}>
-          <VersionCard order={order} onChanged={onChanged} />
+          <FormerVersions order={order} />
         </div>
         {order.after_sales.length > 0 && (
           <div className={styles.screenOnly}>

@@ -158,27 +158,29 @@ function OpenVersion(props: AnswerProps) {
   )
 }
 
-/** On the order's page: a change that the shop proposes, and what was changed before. */
-export function VersionCard({ order, onChanged }: { order: OrderDetail; onChanged: () => void }) {
-  const { versions = [] } = order
-  const open = versions.find(({ state }) => state === 'proposed')
-  const former = versions.filter((version) => version !== open)
+/** A change that the shop proposes: nothing else of the order is as urgent. */
+export function ProposedVersion({ order, onChanged }: { order: OrderDetail; onChanged: () => void }) {
+  const open = order.versions?.find(({ state }) => state === 'proposed')
+  return open ? (
+    <OpenVersion key={open.version_id} order={order} version={open} onChanged={onChanged} />
+  ) : null
+}
+
+/** The versions that were agreed to, refused or withdrawn. */
+export function FormerVersions({ order: { versions = [] } }: { order: OrderDetail }) {
+  const former = versions.filter(({ state }) => state !== 'proposed')
+  if (former.length === 0) return null
   return (
-    <>
-      {open && <OpenVersion key={open.version_id} order={order} version={open} onChanged={onChanged} />}
-      {former.length > 0 && (
-        <TitledCard title="修改过的数量或规格">
-          {former.map((version) => (
-            <details key={version.version_id} className={styles.former}>
-              <summary>
-                {formatMoment(version.created_at)} {version.name} · {textOf(versionStates)[version.state]}
-              </summary>
-              <Changes version={version} />
-              <p className={styles.note}>{[version.why, version.answer].filter(Boolean).join('；')}</p>
-            </details>
-          ))}
-        </TitledCard>
-      )}
-    </>
+    <TitledCard title="修改过的数量或规格">
+      {former.map((version) => (
+        <details key={version.version_id} className={styles.former}>
+          <summary>
+            {formatMoment(version.created_at)} {version.name} · {textOf(versionStates)[version.state]}
+          </summary>
+          <Changes version={version} />
+          <p className={styles.note}>{[version.why, version.answer].filter(Boolean).join('；')}</p>
+        </details>
+      ))}
+    </TitledCard>
   )
 }
