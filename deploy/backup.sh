@@ -23,4 +23,6 @@ fi
 # 1 only says that a folder got another file meanwhile.
 tar -C "$DATA_DIR" --exclude=./shop.sock --exclude=./files/.unfinished --exclude=./files/.parts -cf "$target/data.tar" . || [ $? -eq 1 ]
 (cd "$target" && sha256sum -- * >SHA256SUMS)
+# The console shows when it was.
+: >"$DATA_DIR/last-backup"
 echo "$target"

@@ -22,6 +22,8 @@ const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>
     statusCode === 302 && /^\/(?!\/)/.test(String(headers.location)),
   receiveWechatPayment: ({ statusCode, body }) => statusCode === 400 && JSON.parse(body).code === 'FAIL',
   receiveAlipayPayment: ({ statusCode, body }) => statusCode === 200 && body === 'fail',
+  receiveShopWechatPayment: ({ statusCode, body }) => statusCode === 400 && JSON.parse(body).code === 'FAIL',
+  receiveShopAlipayPayment: ({ statusCode, body }) => statusCode === 200 && body === 'fail',
 }
 
 const findUntranslated = (msg: unknown, data: unknown) => {

@@ -54,6 +54,7 @@ import { companyRoutes } from './modules/company/company-routes.ts'
 import { serveShopIcons } from './modules/company/serve-shop-icons.ts'
 import { createShopDirectory } from './modules/company/shop-directory.ts'
 import { createShopFeed } from './modules/company/shop-feed.ts'
+import { connectionJobs } from './modules/connection/connection-jobs.ts'
 import { sheetRoutes } from './modules/counter/sheet-routes.ts'
 import { takeOverRoutes } from './modules/counter/take-over-order.ts'
 import { creditRoutes } from './modules/credit/credit-routes.ts'
@@ -202,7 +203,12 @@ export const buildApp = async (options: AppOptions) => {
   const demo = config.simulatesPayments
     ? (await import('../demo/payments/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
-  const providers = createProviders(config.providers, demo?.providers)
+  const secrets = createSecretBox(config)
+  const providers = createProviders(config.providers, demo?.providers, {
+    open: secrets.openAtOnce,
+    hosts: config.connectionHosts,
+    now,
+  })
   const { mostWaitingOfOne: mostOfOne = usualOfOne } = options
   const passwords = createPasswordQueue({ ...passwordQueueBounds(), mostOfOne }, options.passwordCost)
   const pdfRenderer = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
@@ -249,7 +255,6 @@ export const buildApp = async (options: AppOptions) => {
   }
   const moveOrder = createMoveOrder(orderHooks)
   const shared = { db: database.db, directory, now, logger, providers, moveOrder, refunds }
-  const secrets = createSecretBox(config)
   const robots = createStaffRobots(config.robots)
   const outbox = createOutbox({ ...shared, robots, secrets, publicUrl: config.publicUrl })
   const pricing = createPricingPool()
@@ -301,6 +306,8 @@ export const buildApp = async (options: AppOptions) => {
     exportFeed: await createExportFeed(database),
     secrets,
     robots,
+    hosts: config.connectionHosts,
+    dataDir: config.dataDir,
     consoleUrl: config.consoleUrl,
     shopAddress: `http://localhost:${config.port}`,
     consoleAddress: `http://localhost:${config.consolePort ?? config.port}`,
@@ -384,6 +391,7 @@ export const buildApp = async (options: AppOptions) => {
     ...orderJobs(deps),
     ...labelJobs(deps),
     ...paymentJobs(deps),
+    ...connectionJobs(deps),
     ...statementJobs(deps),
     ...reconciliationJobs(deps),
     ...afterSaleJobs(deps),

@@ -3,6 +3,11 @@ import { demoCredentials } from '@yinpu/demo/demo-credentials'
 import { z } from 'zod'
 import { BootError } from './kernel/boot-error.ts'
 import {
+  type ConnectionHosts,
+  connectionHostsName,
+  readConnectionHosts,
+} from './providers/connection/connection-hosts.ts'
+import {
   ProviderSettingsError,
   type ProvidersConfig,
   providerVariableNames,
@@ -92,6 +97,7 @@ export const variableNames = [
   ...Object.keys(variables.shape),
   ...providerVariableNames,
   ...robotVariableNames,
+  connectionHostsName,
   ...storageVariableNames,
 ]
 
@@ -137,6 +143,8 @@ export interface Config {
   providers: ProvidersConfig
   /** where group robots of 企业微信 and 钉钉 are reached */
   robots: RobotOrigins
+  /** other addresses of the providers that shops enter in the console */
+  connectionHosts: ConnectionHosts
   storage: StorageSettings
 }
 
@@ -156,6 +164,7 @@ const readProviders = (environment: Record<string, string | undefined>) => {
     return {
       providers: readProviderSettings(environment),
       robots: readRobotOrigins(environment),
+      connectionHosts: readConnectionHosts(environment[connectionHostsName]),
       storage: readStorageSettings(environment),
     }
   } catch (error) {

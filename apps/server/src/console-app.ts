@@ -8,6 +8,7 @@ import { type ArtworkRouteDeps, consoleArtworkRoutes } from './console/artwork-r
 import { auditRoutes } from './console/audit-routes.ts'
 import { consoleCalendarRoutes } from './console/calendar-routes.ts'
 import { type CashBoxRouteDeps, consoleCashBoxRoutes } from './console/cash-box-routes.ts'
+import { type ConnectionRouteDeps, consoleConnectionRoutes } from './console/connection-routes.ts'
 import { type CounterRouteDeps, consoleCounterRoutes } from './console/counter-routes.ts'
 import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-routes.ts'
 import { customerRoutes } from './console/customer-routes.ts'
@@ -93,6 +94,7 @@ export interface ShopDeps
     FileRouteDeps,
     ArtworkRouteDeps,
     CashBoxRouteDeps,
+    ConnectionRouteDeps,
     CounterRouteDeps,
     SheetRouteDeps,
     CreditRouteDeps,
@@ -177,6 +179,7 @@ const everyRoute = (deps: ShopDeps) =>
     ...consoleImportRoutes(deps),
     ...consoleWindowRoutes(deps),
     ...consolePolicyRoutes(deps),
+    ...consoleConnectionRoutes(deps),
   }) satisfies ConsoleRoutes
 
 const routesOf = (deps: ShopDeps) => guardPhones(deps, guardCustomers(deps, everyRoute(deps)))

@@ -115,6 +115,8 @@ export const callSummaries: Record<CallName, string> = {
   receiveWechatPayer: '微信网页授权回调',
   receiveWechatPayment: '微信支付通知',
   receiveAlipayPayment: '支付宝通知',
+  receiveShopWechatPayment: '一家店铺的微信支付通知',
+  receiveShopAlipayPayment: '一家店铺的支付宝通知',
   listOfflineChannels: '线下付款方式',
   listLedger: '资金明细',
   listPayments: '全部付款与退款',

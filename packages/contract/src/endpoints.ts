@@ -151,6 +151,8 @@ export const endpoints = {
   receiveWechatPayer: get('pay/wechat/callback', 'provider'),
   receiveWechatPayment: post('pay/notify/wechat', 'provider'),
   receiveAlipayPayment: post('pay/notify/alipay', 'provider'),
+  receiveShopWechatPayment: post('pay/notify/wechat/:company_id', 'provider'),
+  receiveShopAlipayPayment: post('pay/notify/alipay/:company_id', 'provider'),
   listOfflineChannels: get('pay/offline_pay/channel/options', 'app'),
   listLedger: get('user/amout_detail', 'user'),
   listPayments: get('user/payments', 'user'),

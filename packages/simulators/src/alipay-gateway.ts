@@ -3,6 +3,7 @@ import {
   type AlipayAnswer,
   type AlipayFields,
   badContent,
+  failed,
   invalid,
   isMerchantsRequest,
   signedAnswer,
@@ -83,6 +84,8 @@ interface Gateway {
   now: () => number
   trades: AlipayTrades
   outages: Record<string, Outage>
+  refusals: Record<string, string>
+  clock: { aheadMs: number }
   onRefund(trade: AlipayTrade, refund: AlipayRefund): void
 }
 
@@ -102,7 +105,7 @@ const lostConnection = () =>
 
 /** The services of Alipay. Outages go by the kinds of calls, `download` and `*`. */
 export const createAlipayGateway = (gateway: Gateway) => {
-  const { alipayPrivateKey, pageUrl, now, trades, outages, code = 'precreate' } = gateway
+  const { alipayPrivateKey, pageUrl, now, trades, outages, refusals, clock, code = 'precreate' } = gateway
   const bills = createAlipayBills(gateway)
   const calls: Record<string, (content: unknown, origin: string) => AlipayAnswer> = {
     ...createAlipayTradeCalls(trades),
@@ -113,6 +116,8 @@ export const createAlipayGateway = (gateway: Gateway) => {
   const answerCall = (fields: AlipayFields, kind: string, origin: string): AlipayAnswer | Response => {
     const fault = findGateFault(fields, gateway)
     if (fault) return fault
+    const refusal = refusals[kind]
+    if (refusal) return failed(refusal, '没有权限')
     const content = readContent(fields)
     const isPage = kind === 'page' || kind === 'wap'
     if (kind !== 'precreate' && !isPage)
@@ -144,6 +149,7 @@ export const createAlipayGateway = (gateway: Gateway) => {
     if (outage === 'server-error') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
     const response = isDownload ? bills.download(token) : answerGateway(fields, kind, origin)
     if (outage === 'answer-lost') throw lostConnection()
+    response.headers.set('date', new Date(now() + clock.aheadMs).toUTCString())
     return response
   }
 }

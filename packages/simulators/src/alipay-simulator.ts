@@ -71,6 +71,8 @@ export const createAlipaySimulator = (options: Options): AlipaySimulator => {
   const trades = createAlipayTrades(options.books ?? memoryBooks(), now)
   const webhooks = honestHabits()
   const outages: Record<string, Outage> = {}
+  const refusals: Record<string, string> = {}
+  const clock = { aheadMs: 0 }
   const post = createWebhookPost(webhooks, options.deliver ?? deliverByNetwork)
   const underWay = new Set<Promise<void>>()
 
@@ -86,7 +88,7 @@ export const createAlipaySimulator = (options: Options): AlipaySimulator => {
   // The call for a refund is answered without waiting for its webhook.
   const onRefund: Parameters<typeof createAlipayGateway>[0]['onRefund'] = (trade, refund) =>
     void announce({ trade, refund })
-  const handle = createAlipayGateway({ ...options, now, trades, outages, onRefund })
+  const handle = createAlipayGateway({ ...options, now, trades, outages, refusals, clock, onRefund })
 
   const getPayable = (token: string): AlipayTrade => {
     const trade = trades.scan(token)
@@ -103,6 +105,8 @@ export const createAlipaySimulator = (options: Options): AlipaySimulator => {
       })),
     webhooks,
     outages,
+    refusals,
+    clock,
     answers: post.answers,
     release: post.release,
     settle: async () => void (await Promise.all(underWay)),

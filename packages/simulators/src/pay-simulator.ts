@@ -36,6 +36,10 @@ export interface PaySimulator {
   webhooks: WebhookHabits
   /** for the next call of the API, or until changed; per kind of call if named */
   outages: Record<string, Outage>
+  /** codes that a kind of call is refused with, as where the merchant has no contract for it */
+  refusals: Record<string, string>
+  /** the provider's clock, as its answers tell it */
+  clock: { aheadMs: number }
 }
 
 /** The store of a simulated provider, by number. */

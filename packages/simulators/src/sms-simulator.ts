@@ -72,7 +72,7 @@ export const createSmsSimulator = (options: Options) => {
   const findActionFault = ({ method, path, headers }: SimulatorRequest): Fault | undefined =>
     method === 'POST' &&
     path === '/' &&
-    headers['x-acs-action'] === 'SendSms' &&
+    ['SendSms', 'GetSmsSign', 'GetSmsTemplate'].includes(headers['x-acs-action'] ?? '') &&
     headers['x-acs-version'] === '2017-05-25'
       ? undefined
       : { status: 404, code: 'InvalidAction.NotFound', message: 'Specified api is not found.' }
@@ -96,12 +96,38 @@ export const createSmsSimulator = (options: Options) => {
     return undefined
   }
 
-  const answer = (request: SimulatorRequest) => {
-    const fault = findActionFault(request) ?? findGatewayFault(request) ?? send(request)
-    const RequestId = randomUUID().toUpperCase()
-    if (fault) return jsonAnswer(fault.status, { RequestId, Message: fault.message, Code: fault.code })
-    return jsonAnswer(200, { RequestId, Message: 'OK', BizId: `${now()}^0`, Code: 'OK' })
+  /** 0 is under review, 1 approved, 2 refused. */
+  const reviews = { sign: 1, template: 1, isReadable: true }
+  const clock = { aheadMs: 0 }
+  const dateOf = () => new Date(now() + clock.aheadMs).toUTCString()
+
+  const review = (action: string, { query }: SimulatorRequest) => {
+    if (!reviews.isReadable) return { Code: 'NoPermission', Message: 'no permission' }
+    if (action === 'GetSmsSign')
+      return query.SignName === signName
+        ? { Code: 'OK', SignName: signName, SignStatus: reviews.sign, AuditInfo: {} }
+        : { Code: 'isv.SMS_SIGNATURE_ILLEGAL', Message: '该账号下找不到对应签名' }
+    const variables = variablesOf.get(query.TemplateCode ?? '')
+    if (!variables) return { Code: 'isv.SMS_TEMPLATE_ILLEGAL', Message: '该账号下找不到对应模板' }
+    const TemplateContent = variables.map((name) => `\${${name}}`).join('，')
+    return { Code: 'OK', TemplateStatus: String(reviews.template), TemplateContent, AuditInfo: {} }
   }
 
-  return { received, listen: (port?: number) => listenOnLoopback(answer, port) }
+  const answer = (request: SimulatorRequest) => {
+    const RequestId = randomUUID().toUpperCase()
+    const action = request.headers['x-acs-action'] ?? ''
+    const early = findActionFault(request) ?? findGatewayFault(request)
+    const fault = early ?? (action === 'SendSms' ? send(request) : undefined)
+    const told = fault
+      ? jsonAnswer(fault.status, { RequestId, Message: fault.message, Code: fault.code })
+      : jsonAnswer(
+          200,
+          action === 'SendSms'
+            ? { RequestId, Message: 'OK', BizId: `${now()}^0`, Code: 'OK' }
+            : { RequestId, ...review(action, request) },
+        )
+    return { ...told, headers: { ...told.headers, date: dateOf() } }
+  }
+
+  return { received, reviews, clock, listen: (port?: number) => listenOnLoopback(answer, port) }
 }

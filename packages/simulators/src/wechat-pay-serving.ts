@@ -53,6 +53,9 @@ export interface WechatPayRoute {
 interface Options {
   routes: WechatPayRoute[]
   outages: Record<string, Outage>
+  /** codes that WeChat Pay refuses a kind of call with, as where a merchant lacks a contract */
+  refusals: Record<string, string>
+  clock: { aheadMs: number }
   isMerchants: (request: SimulatorRequest) => boolean
   platformFor: (wished: string | undefined) => PlatformKey | undefined
   now: () => number
@@ -65,13 +68,21 @@ const isJson = ({ method, headers }: SimulatorRequest) =>
   (method !== 'POST' || headers['content-type']?.startsWith('application/json') === true)
 
 /** Answers one request, or breaks the connection by throwing. */
-export const createWechatPayServing = ({ routes, outages, isMerchants, platformFor, now }: Options) => {
+export const createWechatPayServing = ({
+  routes,
+  outages,
+  refusals,
+  clock,
+  isMerchants,
+  platformFor,
+  now,
+}: Options) => {
   const signBy = (answer: SimulatorAnswer, platform: PlatformKey | undefined): SimulatorAnswer =>
     platform
       ? { ...answer, headers: { ...answer.headers, ...signAsWechatPay(answer.body, platform, now()) } }
       : answer
 
-  return async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
+  const serve = async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
     const { method, path, headers } = request
     const route = routes.find((one) => one.method === method && one.path.test(path))
     if (!route) return wechatPayFault(404, 'RESOURCE_NOT_EXISTS', '接口不存在')
@@ -83,8 +94,16 @@ export const createWechatPayServing = ({ routes, outages, isMerchants, platformF
     // WeChat Pay signs only for whom it knows.
     if (!isMerchants(request)) return wechatPayFault(401, 'SIGN_ERROR', '签名错误')
     if (!wished || !isJson(request)) return sign(wrongParameter())
+    const refusal = refusals[route.kind]
+    if (refusal) return sign(wechatPayFault(403, refusal, '没有权限'))
     const answer = route.answer(request, route.path.exec(path)?.[1] ?? '')
     if (outage === 'answer-lost') throw lostConnection()
     return route.isUnsigned ? answer : sign(answer)
+  }
+
+  return async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
+    const answer = await serve(request)
+    const date = new Date(now() + clock.aheadMs).toUTCString()
+    return { ...answer, headers: { ...answer.headers, date } }
   }
 }

@@ -89,6 +89,8 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
   const habits = honestHabits()
   const refunding = { isPending: options.refundsPend ?? false, isShort: false }
   const outages: Record<string, Outage> = {}
+  const refusals: Record<string, string> = {}
+  const clock = { aheadMs: 0 }
   const post = createWebhookPost(habits, deliver)
   const webhooks = createWechatPayWebhooks({ mchid, appid, apiV3Key, platform: usual, habits, now })
   const underWay = new Set<Promise<void>>()
@@ -123,7 +125,9 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
     { kind: 'certificates', method: GET, path: at('/v3/certificates'), answer: certificates },
   ]
   const isMerchants = createWechatPayCheck(options, now)
-  const serve = createWechatPayServing({ routes, outages, isMerchants, platformFor, now })
+  const serve = createWechatPayServing({
+    ...{ routes, outages, refusals, clock, isMerchants, platformFor, now },
+  })
 
   const find = (token: string) => books.read(token) ?? books.all().find((trade) => trade.token === token)
   const getPayable = (token: string) => {
@@ -164,6 +168,8 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
     webhooks: habits,
     keys,
     outages,
+    refusals,
+    clock,
     release: post.release,
     idle,
     answers: post.answers,

@@ -22,6 +22,7 @@ export const createWechatShareSimulator = ({ appId, appSecret, now = Date.now }:
   let token: { value: string; until: number } | undefined
   let ticket: { value: string; until: number } | undefined
   let isDown = false
+  let refusal: { errcode: number; errmsg: string } | undefined
   const callCounts = { token: 0, ticket: 0 }
 
   const lend = (credential: { value: string; until: number } | undefined) =>
@@ -33,6 +34,7 @@ export const createWechatShareSimulator = ({ appId, appSecret, now = Date.now }:
   const giveToken = ({ body }: SimulatorRequest) => {
     callCounts.token += 1
     const input = JSON.parse(body || '{}') as Record<string, unknown>
+    if (refusal) return failed(refusal.errcode, refusal.errmsg)
     if (input.appid !== appId) return failed(40013, 'invalid appid')
     if (input.secret !== appSecret) return failed(40125, 'invalid appsecret')
     if (input.grant_type !== 'client_credential') return failed(40002, 'invalid grant_type')
@@ -62,6 +64,10 @@ export const createWechatShareSimulator = ({ appId, appSecret, now = Date.now }:
     /** as if the account's owner had forced another one */
     revokeToken: () => {
       token = undefined
+    },
+    /** Refuses tokens with this, as where the server's address is not on the account's list. */
+    refuseWith: (errcode: number, errmsg: string) => {
+      refusal = errcode === 0 ? undefined : { errcode, errmsg }
     },
     breakDown: (down: boolean) => {
       isDown = down

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProofRulePanel } from '../features/artwork/proof-rule-panel.tsx'
 import { ReasonsDialog } from '../features/artwork/reasons-dialog.tsx'
+import { Connections } from '../features/connection/connections.tsx'
+import { MachineStatus } from '../features/connection/machine-status.tsx'
 import { DepositPanel } from '../features/payment/deposit-panel.tsx'
 import { TaxPanel } from '../features/payment/tax-panel.tsx'
 import { PictureField } from '../features/picture/picture-field.tsx'
@@ -82,6 +84,8 @@ export default function Window() {
               proof: <ProofRulePanel />,
               sheets: <SheetRulePanel />,
               security: may('staff.manage') ? <Security /> : notYours,
+              machine: may('company.connect') ? <MachineStatus /> : notYours,
+              connect: may('company.connect') ? <Connections /> : notYours,
             }}
           />
         ) : error ? (

@@ -25,6 +25,7 @@ const pathOf: Record<StaffNotification['subject'], (id: string) => string> = {
   message: () => '/messages?state=failed',
   tariff: () => '/tariff',
   login: () => '/me',
+  connection: (id) => `/window?part=connect&open=${id}`,
 }
 
 /** The page that the notification opens; undefined if there is none. */

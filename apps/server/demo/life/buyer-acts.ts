@@ -184,7 +184,8 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
   }
 
   const payAtProvider = async (order: OrderRow, channel: ProvidedChannel, usesBalance: boolean) => {
-    const chosen = { channel, method: 'qr', origin: visitor.origin, usesBalance } as const
+    // As it was before shops could have several accounts.
+    const chosen = { channel, method: 'qr', account: '', origin: visitor.origin, usesBalance } as const
     const { paymentNo } = await payByProvider(
       life,
       shop,

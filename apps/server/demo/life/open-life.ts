@@ -112,7 +112,9 @@ export const openLife = async (
     }
   }
   const providers: Providers = {
+    ...payments.providers,
     of: (shop) => ({ ...simulatedOf(shop), express: routes.express }),
+    listAccounts: (shop, name) => [simulatedOf(shop)[name]].filter((one) => one !== undefined),
     listAll: () => (demo ? [demo.providers] : []),
     close: () => {},
   }

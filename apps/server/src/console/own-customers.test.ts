@@ -1,10 +1,10 @@
 import { codes } from '@yinpu/contract'
 import {
-  allPermissions,
   type CallScope,
   type ConsoleCallName,
   callScopes,
   consoleEndpoints,
+  grantablePermissions,
   type NamedRecord,
   type Permission,
 } from '@yinpu/contract/console'
@@ -71,7 +71,7 @@ beforeAll(async () => {
   customerId = shop.own.customer_id?.[0] ?? ''
   const { id: role_id } = await shop.must(
     owner.call('createRole', {
-      body: { name: '业务员', permissions: [...allPermissions], limits: {}, own_customers_only: true },
+      body: { name: '业务员', permissions: grantablePermissions, limits: {}, own_customers_only: true },
     }),
   )
   await shop.must(owner.call('assignRole', { params: { id: sellerId }, body: { role_id } }))
@@ -404,7 +404,7 @@ describe('a person who sees own customers only', () => {
 
   it('sees all again as soon as the role does', async () => {
     const limited = await roleIdOf('业务员')
-    const body = { name: '业务员', permissions: [...allPermissions], limits: {} }
+    const body = { name: '业务员', permissions: grantablePermissions, limits: {} }
     const set = (own_customers_only: boolean) =>
       shop.must(owner.call('updateRole', { params: { id: limited }, body: { ...body, own_customers_only } }))
     const params = { id: shop.own.order_id?.[0] ?? '' }

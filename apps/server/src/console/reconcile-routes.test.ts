@@ -13,6 +13,7 @@ import { checkedRules } from '../modules/reconciliation/books-repository.ts'
 import { reconcileDay, reconciliationJobs } from '../modules/reconciliation/reconcile-day.ts'
 import type { BillEntry, PaymentProvider } from '../providers/payment/payment-provider.ts'
 import { ProviderError } from '../providers/provider-error.ts'
+import { fixedProviders } from '../providers/testing/fixed-providers.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
@@ -44,7 +45,7 @@ const wechatPay: PaymentProvider = {
 }
 const deps = () => ({
   ...shop.app.payments,
-  providers: { of: () => ({ wechatPay }), listAll: () => [], close: () => {} },
+  providers: fixedProviders({ wechatPay }),
 })
 const db = () => shop.database.db
 

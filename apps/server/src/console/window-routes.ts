@@ -37,7 +37,11 @@ export const consoleWindowRoutes = (deps: Deps) => {
     updateService: ({ member, body }) => saveWindowPart(deps, member, servicePart, body),
     updateAdverts: ({ member, body }) => saveWindowPart(deps, member, advertsPart, body),
     updateOfflineChannels: ({ member, body }) => saveWindowPart(deps, member, channelsPart, body),
-    getChecklist: ({ member }) => readChecklist(db, providers, { id: member.companyId }),
+    getChecklist: async ({ member }) => {
+      const shop = await directory.find(member.companyId)
+      if (!shop) throw notFound()
+      return readChecklist(db, providers, shop)
+    },
     dismissChecklist: ({ member }) => dismissChecklist(deps, member),
   } satisfies ConsoleRoutes
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { findSecretFile, loadSecretFile } from './secret-file.ts'
+import { findSecretFile, findSecretFileAtOnce, loadSecretFile } from './secret-file.ts'
 
 const algorithm = 'aes-256-gcm'
 const version = 'v1'
@@ -63,6 +63,11 @@ export const createSecretBox = ({ dataDir, secretKey }: Settings) => {
     open: async (sealed: string, whose: string) => {
       const key = await findKey()
       return key && open(key, sealed, whose)
+    },
+    /** The same without a pause, for what is made once and kept in memory. */
+    openAtOnce: (sealed: string, whose: string) => {
+      cachedKey ??= findSecretFileAtOnce(path, name)
+      return cachedKey && open(cachedKey, sealed, whose)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chmod, link, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { BootError } from './boot-error.ts'
 import { isCode } from './is-code.ts'
@@ -19,6 +20,11 @@ const make = async (path: string) => {
   }
 }
 
+const whole = (secret: Buffer, path: string, name: string) => {
+  if (secret.length !== length) throw new BootError(`${name}文件已损坏：${path}，请删除后重新启动`)
+  return secret
+}
+
 /** 256 random bits in a file that only its owner reads, or undefined if there is no such file. */
 export const findSecretFile = async (path: string, name: string): Promise<Buffer | undefined> => {
   const file = await stat(path).catch((error: unknown) => {
@@ -26,9 +32,17 @@ export const findSecretFile = async (path: string, name: string): Promise<Buffer
   })
   if (!file) return undefined
   if ((file.mode & 0o777) !== privateMode) await chmod(path, privateMode)
-  const secret = await readFile(path)
-  if (secret.length !== length) throw new BootError(`${name}文件已损坏：${path}，请删除后重新启动`)
-  return secret
+  return whole(await readFile(path), path, name)
+}
+
+/** The same without a pause. */
+export const findSecretFileAtOnce = (path: string, name: string): Buffer | undefined => {
+  try {
+    return whole(readFileSync(path), path, name)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
 }
 
 /** The same, made at first use. */

@@ -1,6 +1,7 @@
 import type { CallData, Calls, DepositSettings, MemberLevel, PolicyKind, TaxSettings } from '@yinpu/contract'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import type { MaybePromise } from './maybe-promise.ts'
+import type { ShopConnections } from './shop-connection.ts'
 
 /** The shop's name of a level, and its discount on the goods. */
 export interface ShopLevel {
@@ -39,6 +40,8 @@ export interface Shop {
   tariff: ShopTariff
   /** the version of its tariff: stored with everything that is priced by it */
   tariffVersion: number
+  /** the providers that the shop has entered itself */
+  connections: ShopConnections
 }
 
 /** Returns the shop of an AccessToken, or refuses. */

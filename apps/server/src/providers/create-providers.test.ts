@@ -1,10 +1,11 @@
 import { createKuaidi100Simulator } from '@yinpu/simulators/kuaidi100-simulator'
 import { createSmsSimulator } from '@yinpu/simulators/sms-simulator'
 import { describe, expect, it } from 'vitest'
+import { noConnections } from '../kernel/shop-connection.ts'
 import { createProviders } from './create-providers.ts'
 
-const yinpu = { id: '0190-1', name: '印铺', domain: '', isDemo: false }
-const caiyin = { id: '0190-2', name: '彩印坊', domain: 'caiyin', isDemo: false }
+const yinpu = { id: '0190-1', name: '印铺', domain: '', isDemo: false, connections: noConnections }
+const caiyin = { id: '0190-2', name: '彩印坊', domain: 'caiyin', isDemo: false, connections: noConnections }
 
 const sms = {
   accessKeyId: 'LTAI',
@@ -54,7 +55,7 @@ describe('the providers of a shop', () => {
   })
 
   it('are not what every object has under a name like “constructor”', () => {
-    const odd = { id: '0190-3', name: 'constructor', domain: null, isDemo: false }
+    const odd = { id: '0190-3', name: 'constructor', domain: null, isDemo: false, connections: noConnections }
     expect(createProviders({ shared: {}, shops: {} }).of(odd)).toEqual({})
   })
 
@@ -62,11 +63,12 @@ describe('the providers of a shop', () => {
     const simulated = { wechatPay: { account: 'w' }, alipay: { account: 'a' } } as never
     const providers = createProviders({ shared: {}, shops: { caiyin: { alipay: null } } }, simulated)
     expect(providers.of(yinpu)).toEqual({})
-    expect(Object.keys(providers.of({ ...yinpu, id: '0190-4', isDemo: true }))).toEqual([
+    expect(
+      Object.keys(providers.of({ ...yinpu, id: '0190-4', isDemo: true, connections: noConnections })),
+    ).toEqual(['wechatPay', 'alipay'])
+    expect(Object.keys(providers.of({ ...caiyin, isDemo: true, connections: noConnections }))).toEqual([
       'wechatPay',
-      'alipay',
     ])
-    expect(Object.keys(providers.of({ ...caiyin, isDemo: true }))).toEqual(['wechatPay'])
   })
 
   it('are made once', () => {

@@ -37,7 +37,7 @@ interface Copied {
 export const createOrderConsole = async (config: Partial<Config> = {}) => {
   const shop = await createPayShop(config)
   const console = await buildConsole({
-    config: { ...testConfig(shop.dataDir), consoleUrl: consoleOrigin },
+    config: { ...testConfig(shop.dataDir), consoleUrl: consoleOrigin, ...config },
     database: shop.database,
     logger: createLogger('silent'),
     now: () => shop.clock.time,

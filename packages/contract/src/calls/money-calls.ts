@@ -194,6 +194,10 @@ export const moneyMove = z.object({
 
 const ledgerFilter = { type: choice(valuesOf(ledgerTypes)).optional(), ...period }
 
+const wechatWebhookAnswer = z.object({ code: z.enum(['SUCCESS', 'FAIL']), message: z.string() })
+const alipayWebhookAnswer = z.enum(['success', 'fail'])
+const ofCompany = z.object({ company_id: id })
+
 export const moneyCalls = {
   initPayment: defineCall(endpoints.initPayment, { body: paymentForm, data: startedPayment }),
   checkPayment: defineCall(endpoints.checkPayment, {
@@ -254,10 +258,17 @@ export const moneyCalls = {
   }),
   // Notices have no body shape here: their signature covers the exact bytes, so the route reads those. Their
   // answers have the provider's form, outside the envelope.
-  receiveWechatPayment: defineCall(endpoints.receiveWechatPayment, {
-    data: z.object({ code: z.enum(['SUCCESS', 'FAIL']), message: z.string() }),
+  receiveWechatPayment: defineCall(endpoints.receiveWechatPayment, { data: wechatWebhookAnswer }),
+  receiveAlipayPayment: defineCall(endpoints.receiveAlipayPayment, { data: alipayWebhookAnswer }),
+  // A shop that entered its account in the console names itself in the address: no other account is tried.
+  receiveShopWechatPayment: defineCall(endpoints.receiveShopWechatPayment, {
+    params: ofCompany,
+    data: wechatWebhookAnswer,
   }),
-  receiveAlipayPayment: defineCall(endpoints.receiveAlipayPayment, { data: z.enum(['success', 'fail']) }),
+  receiveShopAlipayPayment: defineCall(endpoints.receiveShopAlipayPayment, {
+    params: ofCompany,
+    data: alipayWebhookAnswer,
+  }),
   listOfflineChannels: defineCall(endpoints.listOfflineChannels, {
     data: z.array(offlineChannel),
     cacheable: true,

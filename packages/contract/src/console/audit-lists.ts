@@ -37,4 +37,5 @@ export const auditSubjects = [
   { value: 'invoice', label: '发票' },
   { value: 'talk', label: '留言' },
   { value: 'file', label: '文件' },
+  { value: 'connection', label: '接入' },
 ] as const

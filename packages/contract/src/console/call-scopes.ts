@@ -416,6 +416,16 @@ export const callScopes = {
   getChecklist: 'shop',
   dismissChecklist: 'shop',
 
+  listConnections: 'shop',
+  getMachineStatus: 'shop',
+  getConnection: 'shop',
+  saveConnection: 'shop',
+  discardConnection: 'shop',
+  testConnection: 'shop',
+  useConnection: 'shop',
+  restoreConnection: 'shop',
+  stopConnection: 'shop',
+
   getStatus: 'whole',
   listCompanies: 'whole',
   openCompany: 'whole',

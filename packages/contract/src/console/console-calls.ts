@@ -5,6 +5,7 @@ import { auditCalls } from './calls/audit-calls.ts'
 import { authCalls } from './calls/auth-calls.ts'
 import { calendarCalls } from './calls/calendar-calls.ts'
 import { cashBoxCalls } from './calls/cash-box-calls.ts'
+import { connectionCalls } from './calls/connection-calls.ts'
 import { counterCalls } from './calls/counter-calls.ts'
 import { creditCalls } from './calls/credit-calls.ts'
 import { customerCalls } from './calls/customer-calls.ts'
@@ -94,6 +95,7 @@ export const consoleCalls = {
   ...levelCalls,
   ...calendarCalls,
   ...stationCalls,
+  ...connectionCalls,
   ...depositCalls,
   ...taxCalls,
   ...discountCodeCalls,

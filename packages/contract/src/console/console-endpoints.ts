@@ -444,6 +444,16 @@ export const consoleEndpoints = {
   getChecklist: get('checklist', 'company.edit', '开店清单'),
   dismissChecklist: post('checklist/dismiss', 'company.edit', '收起开店清单'),
 
+  listConnections: get('connections', 'company.connect', '接入'),
+  getMachineStatus: get('machine', 'company.connect', '运行状态'),
+  getConnection: get('connections/:kind', 'company.connect', '一项接入'),
+  saveConnection: post('connections/:kind/draft', 'company.connect', '保存接入的草稿', again),
+  discardConnection: post('connections/:kind/discard', 'company.connect', '放弃接入的草稿', again),
+  testConnection: post('connections/:kind/test', 'company.connect', '测试接入', again),
+  useConnection: post('connections/:kind/use', 'company.connect', '启用接入', again),
+  restoreConnection: post('connections/:kind/restore', 'company.connect', '换回上一版接入', again),
+  stopConnection: post('connections/:kind/stop', 'company.connect', '停用接入', again),
+
   getStatus: get('platform/status', 'platform', '服务器的状态'),
   listCompanies: get('platform/companies', 'platform', '全部店铺'),
   openCompany: post('platform/companies', 'platform', '开店'),

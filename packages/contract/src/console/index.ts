@@ -38,6 +38,28 @@ export {
   type TakenMethod,
   takenMethods,
 } from './cash-box-lists.ts'
+export {
+  alipayCodes,
+  type ConnectionField,
+  type ConnectionFieldName,
+  type ConnectionKind,
+  type ConnectionSource,
+  type ConnectionState,
+  type ConnectionStep,
+  type ConnectionStepName,
+  connectionFields,
+  connectionGroups,
+  connectionKinds,
+  connectionSources,
+  connectionStates,
+  connectionSteps,
+  endNoticeDays,
+  failuresBeforeHiding,
+  type MachineState,
+  machineStates,
+  type StepResult,
+  stepResults,
+} from './connection-lists.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
 export {
   type ConsoleAccess,
@@ -144,9 +166,11 @@ export {
 } from './parcel-rows.ts'
 export {
   allPermissions,
+  grantablePermissions,
   grantFault,
   limitFields,
   offeredPermissionGroups,
+  ownersOnly,
   type Permission,
   type Powers,
   permissionGroups,

@@ -72,6 +72,7 @@ export const permissionGroups = [
       { value: 'tariff.edit', label: '编辑价目' },
       { value: 'catalogue.edit', label: '编辑产品' },
       { value: 'company.edit', label: '编辑店铺' },
+      { value: 'company.connect', label: '接入', hint: '收款账号、短信、邮件等对外账号；只归老板' },
       { value: 'report.view', label: '查看报表' },
       {
         value: 'import.run',
@@ -92,15 +93,23 @@ export type Permission = (typeof permissionGroups)[number]['permissions'][number
 /** Permissions of the workshop that open nothing yet. Roles store them; the forms do not offer them. */
 const withoutPages: readonly Permission[] = ['job.print', 'batch.edit']
 
+/** The keys of the shop's money and messages are its owner's: no other role has them. */
+export const ownersOnly: readonly Permission[] = ['company.connect']
+
 /** The groups as the page of roles offers them: only permissions that open or allow something today. */
 export const offeredPermissionGroups = permissionGroups.map(({ name, permissions }) => ({
   name,
-  permissions: permissions.filter(({ value }) => !withoutPages.includes(value)),
+  permissions: permissions.filter(
+    ({ value }) => !withoutPages.includes(value) && !ownersOnly.includes(value),
+  ),
 }))
 
 export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({ permissions }) =>
   permissions.map(({ value }) => value),
 )
+
+/** The permissions that a role beside the owner's may have. */
+export const grantablePermissions = allPermissions.filter((permission) => !ownersOnly.includes(permission))
 
 /** The limits of permissions; undefined: without a limit. */
 export interface RoleLimits {

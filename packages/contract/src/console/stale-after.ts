@@ -106,6 +106,7 @@ const products = [
   'getChecklist',
   ...offered,
 ] as const
+const connections = ['listConnections', 'getConnection', 'getMachineStatus'] as const
 const windowParts = ['getWindow', 'getChecklist'] as const
 
 /** Customers and their money; the rows themselves come later, in the background. */
@@ -361,6 +362,13 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   updateOfflineChannels: audited(...windowParts),
   updatePolicy: audited('listPolicies'),
   dismissChecklist: audited('getChecklist'),
+
+  saveConnection: audited(...connections),
+  discardConnection: audited(...connections),
+  testConnection: audited(...connections),
+  useConnection: audited(...connections, ...windowParts),
+  restoreConnection: audited(...connections, ...windowParts),
+  stopConnection: audited(...connections, ...windowParts),
 
   // Of the installation: no page of a shop shows its list of shops.
   openCompany: nothing,

@@ -30,7 +30,8 @@ test('the workshop’s permissions are hidden only as long as nothing needs them
   const hidden = permissionGroups
     .flatMap(({ permissions }) => permissions.map(({ value }) => value))
     .filter((value) => offeredCount({ ...pressOperator, permissions: [value] }) === 0)
-  expect(hidden).toEqual(['job.print', 'batch.edit'])
+  // The keys of the shop are its owner's: no role is offered them.
+  expect(hidden).toEqual(['job.print', 'batch.edit', 'company.connect'])
   const opened = pages.flatMap(({ permission }) => permission ?? [])
   expect(opened.filter((value) => hidden.includes(value))).toEqual([])
 })

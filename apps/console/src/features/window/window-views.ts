@@ -12,4 +12,6 @@ export const windowViews = [
   { label: '确稿', filters: { part: 'proof' } },
   { label: '报价单', filters: { part: 'sheets' } },
   { label: '安全', filters: { part: 'security' } },
+  { label: '接入', filters: { part: 'connect' } },
+  { label: '运行状态', filters: { part: 'machine' } },
 ] as const

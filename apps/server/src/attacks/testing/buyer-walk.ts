@@ -370,6 +370,8 @@ export const buyerWalk: Walk<CallName> = {
   receiveWechatPayer: provided,
   receiveWechatPayment: provided,
   receiveAlipayPayment: provided,
+  receiveShopWechatPayment: provided,
+  receiveShopAlipayPayment: provided,
   listOfflineChannels: nothing,
   listLedger: () => ({ query: { page_size: 100 } }),
   listPayments: () => ({ query: { page_size: 100 } }),

@@ -386,6 +386,8 @@ const sampleJobs = async (shop: DearShop) => {
   return { version, jobs }
 }
 
+const asksProvider = 'needs the answer of a provider: connections.test.ts'
+
 /** A mobile gets one code a minute: each try has a mobile of its own. */
 let codes = 0
 
@@ -1194,6 +1196,25 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   },
   getChecklist: nothing,
   dismissChecklist: nothing,
+
+  listConnections: nothing,
+  getMachineStatus: nothing,
+  getConnection: () => ({ params: { kind: 'wechat-pay' } }),
+  saveConnection: async (shop) => {
+    const { draft } = await shop.boss('getConnection', { params: { kind: 'express' } })
+    return {
+      params: { kind: 'express' },
+      body: {
+        ...{ kind: 'express', express_customer: 'CUSTOMER', express_key: 'KEY' },
+        revision: draft?.revision ?? 0,
+      },
+    }
+  },
+  discardConnection: () => ({ params: { kind: 'sms' } }),
+  testConnection: asksProvider,
+  useConnection: asksProvider,
+  restoreConnection: asksProvider,
+  stopConnection: asksProvider,
 
   getStatus: nothing,
   listCompanies: nothing,

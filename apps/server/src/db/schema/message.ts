@@ -1,5 +1,12 @@
 import type { MessageKind, MessageMethod } from '@yinpu/contract'
-import type { OutboxState, RobotEvent, RobotKind, SentChannel } from '@yinpu/contract/console'
+import type {
+  ConnectionKind,
+  ConnectionStep,
+  OutboxState,
+  RobotEvent,
+  RobotKind,
+  SentChannel,
+} from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { companies } from './company.ts'
@@ -16,6 +23,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from './pg-core.ts'
 
@@ -140,5 +148,122 @@ export const staffRobots = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.kind] }),
     check('staff_robots_kind', sql`${table.kind} in ('wecom', 'dingtalk')`),
+  ],
+)
+
+export type ConnectionValues = Record<string, string | number | boolean>
+
+/** The time and author of a stored secret; of itself only the end. */
+export interface SecretMark {
+  field: string
+  tail: string
+  at: number
+  by: string
+}
+
+export interface StoredTest {
+  ok: boolean
+  title: string
+  at: number
+  by: string
+  field: string
+  steps: ConnectionStep[]
+  advice: string[]
+}
+
+const kinds = sql.raw("('wechat-pay', 'alipay', 'sms', 'mail', 'wechat-mp', 'wechat-login', 'express')")
+
+/**
+ * A shop's connection to a provider: which version is in use, and how it does. Every change is announced as one of the
+ * shop (`shop_changed`), so that all processes use it soon.
+ */
+export const connections = pgTable(
+  'connections',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().$type<ConnectionKind>().notNull(),
+    usedVersion: integer('used_version'),
+    /** the one before, which can be put back */
+    formerVersion: integer('former_version'),
+    /** in a row; counted no further than to the limit */
+    failures: integer().notNull().default(0),
+    failure: text().notNull().default(''),
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** buyers do not see it since then */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind] }),
+    index('connections_hidden').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
+    check('connections_kind', sql`${table.kind} in ${kinds}`),
+    check('connections_failures', sql`${table.failures} >= 0`),
+  ],
+)
+
+/**
+ * The input of a connection. A version that was once in use stays, because payments that began under its
+ * account are settled under it; one that never was is the draft.
+ */
+export const connectionVersions = pgTable(
+  'connection_versions',
+  {
+    companyId: uuid('company_id').notNull(),
+    kind: text().$type<ConnectionKind>().notNull(),
+    version: integer().notNull(),
+    /** counted up by each save of the draft: what is put in use is what was tested */
+    revision: integer().notNull().default(1),
+    /** everything but the secrets */
+    entered: jsonb().$type<ConnectionValues>().notNull(),
+    /** the secrets, encrypted; company, kind and version are bound to the text */
+    sealed: text().notNull(),
+    marks: jsonb().$type<SecretMark[]>().notNull(),
+    /** the account at a payment provider; empty for others */
+    account: text().notNull().default(''),
+    /** the first end of its certificates */
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    test: jsonb().$type<StoredTest>(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    ...actorColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind, table.version] }),
+    foreignKey({
+      name: 'connection_versions_connection',
+      columns: [table.companyId, table.kind],
+      foreignColumns: [connections.companyId, connections.kind],
+    }).onDelete('cascade'),
+    uniqueIndex('connection_versions_draft')
+      .on(table.companyId, table.kind)
+      .where(sql`${table.usedAt} is null`),
+    index('connection_versions_ending').on(table.endsAt).where(sql`${table.endsAt} is not null`),
+    check('connection_versions_kind', sql`${table.kind} in ${kinds}`),
+  ],
+)
+
+/** Events of a connection that nobody caused, told to the owner: hidden, back again, or about to end. */
+export const connectionEvents = pgTable(
+  'connection_events',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    kind: text().$type<ConnectionKind>().notNull(),
+    /** one cause, one event, over all processes */
+    cause: text().notNull(),
+    title: text().notNull(),
+    note: text().notNull().default(''),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'connection_events_company',
+      columns: [table.companyId],
+      foreignColumns: [companies.id],
+    }).onDelete('cascade'),
+    unique('connection_events_cause').on(table.companyId, table.cause),
+    index('connection_events_newest').on(table.companyId, table.at),
   ],
 )

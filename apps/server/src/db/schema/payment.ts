@@ -59,6 +59,8 @@ export const paymentGroups = pgTable(
     way: text().notNull(),
     /** who alone can pay it inside WeChat */
     openid: text().notNull().default(''),
+    /** the shop's account at the provider; empty: from before this was stored */
+    account: text().notNull().default(''),
     /** the amount through the provider: without the part of the balance */
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     state: integer().$type<PaymentState>().notNull(),
@@ -134,6 +136,8 @@ export const payments = pgTable(
     bridge: jsonb().$type<BridgeCall>(),
     /** who alone can pay it there, as WeChat names them to the shop's app */
     openid: text().notNull().default(''),
+    /** the shop's account at the provider; empty: none, or from before this was stored */
+    account: text().notNull().default(''),
     providerNo: text('provider_no').notNull().default(''),
     offlineChannel: text('offline_channel').notNull().default(''),
     offlineLabel: text('offline_label').notNull().default(''),

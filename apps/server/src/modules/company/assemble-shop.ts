@@ -13,6 +13,7 @@ import { readTariff, type TariffSource } from '@yinpu/pricing'
 import { addressOfKind } from '../../drawing/draw-product.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import type { ShopConnections } from '../../kernel/shop-connection.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { describePicture } from '../picture/picture-refs.ts'
 import type {
@@ -52,6 +53,7 @@ interface ShopRows {
   categories: CategoryRow[]
   offlineChannels: OfflineChannelRow[]
   levels: LevelRow[]
+  connections: ShopConnections
   policies: PolicyRow[]
   tariff: { version: number; document: unknown } | undefined
 }
@@ -130,4 +132,5 @@ const shopOf = (rows: ShopRows, known: Pick<Shop, 'tariff' | 'tariffVersion'> | 
   tariff:
     known && known.tariffVersion === rows.tariff?.version ? known.tariff : tariffOf(rows.tariff?.document),
   tariffVersion: rows.tariff?.version ?? 0,
+  connections: rows.connections,
 })

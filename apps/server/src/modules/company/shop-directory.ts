@@ -5,6 +5,7 @@ import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { assembleShop } from './assemble-shop.ts'
 import { companyRepository as repository } from './company-repository.ts'
+import { connectionReader } from './connection-reader-repository.ts'
 import { levelRepository } from './level-repository.ts'
 import { policyRepository } from './policy-repository.ts'
 
@@ -54,15 +55,16 @@ export const createShopDirectory = async (
   const load = async (id: string): Promise<Shop | undefined> => {
     const company = await repository.findCompany(db, id)
     if (!company) return undefined
-    const [adverts, categories, offlineChannels, levels, policies, tariff] = await Promise.all([
+    const [adverts, categories, offlineChannels, levels, policies, tariff, connections] = await Promise.all([
       repository.listAdverts(db, id),
       repository.listCategories(db, id),
       repository.listOfflineChannels(db, id),
       levelRepository.listOf(db, id),
       policyRepository.listOf(db, id),
       repository.findTariffVersion(db, id),
+      connectionReader.listOf(db, id),
     ])
-    const rows = { company, adverts, categories, offlineChannels, levels, policies, tariff }
+    const rows = { company, adverts, categories, offlineChannels, levels, policies, tariff, connections }
     const shop = assembleShop(rows, tariffs.get(id))
     tariffs.set(id, { tariff: shop.tariff, tariffVersion: shop.tariffVersion })
     return shop

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { buyerMessages } from '../../db/schema/index.ts'
 import type { Providers } from '../../providers/create-providers.ts'
+import { fixedProviders } from '../../providers/testing/fixed-providers.ts'
 import { outboxRepository } from '../outbox/outbox-repository.ts'
 import {
   createNotificationShop,
@@ -92,7 +93,7 @@ const provider = (arrived: string[], life: Life, dies?: Moment): Providers => {
     if (life.isDead) throw killed()
   }
   const both = { sms: { hasNotice: true, send }, mail: { send } }
-  return { of: () => both, listAll: () => [both], close: () => {} }
+  return fixedProviders(both)
 }
 
 /** Everything that comes after: other processes, at once and for hours. */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import {
   afterSaleEvents,
   afterSales,
+  connectionEvents,
   inquiries,
   memberships,
   orderEvents,
@@ -172,6 +173,14 @@ export const notificationRepository = {
       .from(scheduledTariffs)
       .where(and(eq(scheduledTariffs.companyId, companyId), eq(scheduledTariffs.state, 'held')))
       .orderBy(desc(scheduledTariffs.createdAt))
+      .limit(limit),
+
+  listConnectionEvents: (db: Db, companyId: string, limit: number) =>
+    db
+      .select()
+      .from(connectionEvents)
+      .where(eq(connectionEvents.companyId, companyId))
+      .orderBy(desc(connectionEvents.at))
       .limit(limit),
 
   findSeen: async (db: Db, companyId: string, staffId: string): Promise<Date | undefined> => {

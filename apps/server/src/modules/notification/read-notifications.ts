@@ -150,6 +150,19 @@ const readTariffs: Read = async (db, { companyId }) =>
     }),
   )
 
+/** What happened to the shop's accounts with providers by itself. */
+const readConnections: Read = async (db, { companyId }) =>
+  (await notificationRepository.listConnectionEvents(db, companyId, most)).map(
+    ({ id, kind, title, note, at }) => ({
+      id,
+      subject: 'connection',
+      subject_id: kind,
+      title,
+      text: note,
+      at: at.getTime(),
+    }),
+  )
+
 const readWarned: Read = async (db, _member, staffId) => {
   const at = await notificationRepository.findWarned(db, staffId)
   if (!at) return []
@@ -193,6 +206,7 @@ const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readOrderedSheets, permission: 'order.take' },
   { read: readMessages, permission: 'company.edit' },
   { read: readTariffs, permission: 'tariff.edit' },
+  { read: readConnections, permission: 'company.connect' },
 ]
 
 /** The events that concern this person, newest first. */

@@ -2,8 +2,9 @@ import { jsonAnswer, listenOnLoopback } from '@yinpu/simulators/loopback-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { outboxMessages } from '../../db/schema/index.ts'
-import { createProviders, type Providers, type ShopProviders } from '../../providers/create-providers.ts'
+import { createProviders } from '../../providers/create-providers.ts'
 import type { ProviderSettings } from '../../providers/provider-settings.ts'
+import { fixedProviders } from '../../providers/testing/fixed-providers.ts'
 import { demoBuyer } from '../../testing/account-shop.ts'
 import { caiyinCredentials } from '../../testing/test-app.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
@@ -27,12 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(() => shop.empty())
-
-const providersOf = (providers: ShopProviders): Providers => ({
-  of: () => providers,
-  listAll: () => [providers],
-  close: () => {},
-})
 
 describe('a notice by e-mail', () => {
   it('says what happened and leads to the page', async () => {
@@ -182,7 +177,7 @@ describe('a notice by e-mail', () => {
       sent += 1
       isGone = true
     }
-    const outbox = shop.outboxWith({ db: fragile, providers: providersOf({ mail: { send } }) })
+    const outbox = shop.outboxWith({ db: fragile, providers: fixedProviders({ mail: { send } }) })
     await shop.tell()
     expect(await outbox.sendDue()).toBe(0)
     isGone = false
@@ -196,7 +191,7 @@ describe('a notice by e-mail', () => {
     const box = await shop.aMailBox()
     const outbox = shop.anOutbox({ mail: box.settings })
     const end = Promise.withResolvers<void>()
-    const dying = shop.outboxWith({ providers: providersOf({ mail: { send: () => end.promise } }) })
+    const dying = shop.outboxWith({ providers: fixedProviders({ mail: { send: () => end.promise } }) })
     await shop.tell()
     void dying.sendDue()
     await expect.poll(async () => (await shop.theMessage()).state).toBe('sending')
@@ -216,7 +211,7 @@ describe('a notice by e-mail', () => {
 
   it('is left to others by a process that closes, but for the one under way', async () => {
     const end = Promise.withResolvers<void>()
-    const outbox = shop.outboxWith({ providers: providersOf({ mail: { send: () => end.promise } }) })
+    const outbox = shop.outboxWith({ providers: fixedProviders({ mail: { send: () => end.promise } }) })
     for (const cause of ['a', 'b']) await shop.tell(cause)
     const sending = outbox.sendDue()
     await expect.poll(async () => (await shop.messages())[0]?.state).toBe('sending')

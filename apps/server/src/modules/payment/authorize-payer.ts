@@ -9,7 +9,7 @@ import type { PayerIdentity } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { hashToken } from '../company/access-token.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { providerOf } from './provider-of.ts'
+import { shopAccountsOf } from './provider-of.ts'
 import { wechatPayerRepository } from './wechat-payer-repository.ts'
 
 /** WeChat takes the browser there and back at once: nobody has to decide anything. */
@@ -63,8 +63,10 @@ export const receivePayer = async (
   if (!shop?.enabled) return failed(somewhere, 'expired')
   const stateHash = hashToken(state)
   const waiting = await wechatPayerRepository.findWaiting(db, shop.id, stateHash, new Date(now()))
-  const payers = providerOf(providers, shop, payChannel.wechatPay)?.payers
-  if (!waiting || payers?.appId !== waiting.appId) return failed(somewhere, 'expired')
+  const payers = shopAccountsOf(providers, shop, payChannel.wechatPay).find(
+    (one) => one.payers && one.payers.appId === waiting?.appId,
+  )?.payers
+  if (!waiting || !payers) return failed(somewhere, 'expired')
   const { returnPath } = waiting
   if (!code) {
     await wechatPayerRepository.deleteWaiting(db, shop.id, stateHash, new Date(now()))

@@ -44,12 +44,12 @@ export const chooseMethod = async (
       codes.refused,
       '微信里打不开支付宝。请用微信支付，或点右上角的“…”选择在浏览器打开，再用支付宝付款',
     )
-  const { payers } = provider
-  if (method !== 'jsapi' || !payers) return { chosen: { channel, method, origin, clientIp: ip } }
+  const { payers, account } = provider
+  if (method !== 'jsapi' || !payers) return { chosen: { channel, method, account, origin, clientIp: ip } }
   const known = form.other_payer
     ? undefined
     : await wechatPayerRepository.find(deps.db, ownerOf(shop, buyer), payers.appId)
   return known
-    ? { chosen: { channel, method, origin, openid: known, clientIp: ip } }
+    ? { chosen: { channel, method, account, origin, openid: known, clientIp: ip } }
     : { authorize: await askForPayer(deps, shop, buyer, { payers, origin, returnPath }) }
 }

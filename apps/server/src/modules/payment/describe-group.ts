@@ -14,7 +14,7 @@ import { hasPageData, usableUntil } from './pay-by-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { payChannelsOf, providerOf } from './provider-of.ts'
+import { accountOf, payChannelsOf } from './provider-of.ts'
 import { type ChosenMethod, startAtProvider, unavailable } from './start-at-provider.ts'
 
 /** The data that a page needs to let a buyer pay the trade. */
@@ -63,9 +63,9 @@ export const showGroup = async (
 ): Promise<PaymentGroupRow> => {
   const { db, providers } = deps
   if (group.state !== stateOfPayment.open || hasPageData(group)) return group
-  const provider = providerOf(providers, shop, chosen.channel)
+  const provider = accountOf(providers, shop, group)
   if (!provider) throw unavailable(chosen.channel)
-  const changes = await startAtProvider(deps, provider, chosen, {
+  const changes = await startAtProvider(deps, shop, provider, chosen, {
     ...texts,
     paymentNo: group.tradeNo,
     amountFen: group.amountFen,

@@ -12,10 +12,11 @@ import { payableParts } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { providerOf } from './provider-of.ts'
+import { accountOf } from './provider-of.ts'
 import { releaseBalance } from './reserve-balance.ts'
 import { closeGroup, settleGroup } from './settle-group.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
+import { watchQuery } from './watch-health.ts'
 
 /** Takes the order's lock if the balance paid a part, which is returned to it. */
 const closeHere = async ({ db, now }: PaymentDeps, payment: PaymentRow): Promise<void> => {
@@ -83,7 +84,7 @@ export const closeAttempts = async (
   const { db, logger, providers } = deps
   const attempts = seen ?? (await paymentRepository.listOf(db, order.companyId, order.id))
   for (const payment of attempts.filter((one) => one.state === stateOfPayment.open && !isToKeep(one))) {
-    const provider = providerOf(providers, shop, payment.channel)
+    const provider = accountOf(providers, shop, payment)
     if (!provider) continue
     try {
       const outcome = await followPayment(deps, provider, payment, true)
@@ -104,16 +105,17 @@ const pauseMs = 2000
 
 /** An attempt that can no longer be paid is closed by the poller. */
 const askAbout = async (
-  { now, logger, providers }: PaymentDeps,
+  deps: PaymentDeps,
   shop: Shop,
-  { channel, askedAt }: Pick<PaymentRow, 'channel' | 'askedAt'>,
+  { askedAt, ...opened }: Pick<PaymentRow, 'channel' | 'account' | 'askedAt'>,
   claim: () => Promise<boolean>,
   follow: (provider: PaymentProvider) => Promise<unknown>,
 ) => {
-  const provider = providerOf(providers, shop, channel)
+  const { now, logger, providers } = deps
+  const provider = accountOf(providers, shop, opened)
   if (!provider || now() < (askedAt?.getTime() ?? 0) + pauseMs || !(await claim())) return
   try {
-    await follow(provider)
+    await watchQuery(deps, shop, { provider, channel: opened.channel }, () => follow(provider))
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err
     logger.warn({ err }, 'a payment could not be asked about')

@@ -27,7 +27,7 @@ interface GroupInput {
 export const insertGroup = (
   tx: Db,
   { companyId, userId }: Owner,
-  { channel, method, openid = '' }: ChosenMethod,
+  { channel, method, account, openid = '' }: ChosenMethod,
   input: GroupInput,
   now: number,
 ): Promise<PaymentGroupRow> =>
@@ -43,6 +43,7 @@ export const insertGroup = (
         channel,
         way: method,
         openid,
+        account,
         state: stateOfPayment.open,
         createdAt: new Date(now),
       }),
@@ -99,6 +100,7 @@ export const openGroup = async (
     const attempt = {
       state: stateOfPayment.open,
       way: chosen.method,
+      account: chosen.account,
       tradeId: group.id,
       balanceFen: share,
       expiresAt,

@@ -10,7 +10,7 @@ import { lockPayable, openPayment, payBefore } from './open-payment.ts'
 import { findPart, kindLabel, type PayablePart, type PricedOrder, refuseUnseenSum } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { providerOf } from './provider-of.ts'
+import { accountOf } from './provider-of.ts'
 import { balanceFor, holdBalance, releaseBalancesOf } from './reserve-balance.ts'
 import { type ChosenMethod, startAtProvider, unavailable } from './start-at-provider.ts'
 
@@ -26,7 +26,7 @@ const leastMs = 30_000
 const h5Ms = 5 * 60_000
 
 /** A payment, or a trade of several, that was opened at a provider. */
-type Opened = Pick<PaymentRow, 'channel' | 'way' | 'state' | 'openid' | 'createdAt' | 'expiresAt'>
+type Opened = Pick<PaymentRow, 'channel' | 'way' | 'state' | 'openid' | 'account' | 'createdAt' | 'expiresAt'>
 
 /** The time until which a buyer can begin to pay it. */
 export const usableUntil = ({
@@ -44,6 +44,8 @@ export const isStillUsable = (opened: Opened, chosen: ChosenMethod, now: number)
   opened.channel === chosen.channel &&
   opened.way === chosen.method &&
   opened.openid === (chosen.openid ?? '') &&
+  // One that was begun under another account is closed there, and begins anew.
+  (opened.account === '' || opened.account === chosen.account) &&
   usableUntil(opened) > now + leastMs
 
 interface Chosen extends ChosenMethod {
@@ -54,6 +56,7 @@ interface Chosen extends ChosenMethod {
 /** The provider learns of it only after it is in our books: its webhook may come before its answer. */
 const openAtProvider = async (
   deps: PaymentDeps,
+  shop: Shop,
   provider: PaymentProvider,
   order: OrderRow,
   part: PayablePart,
@@ -61,7 +64,7 @@ const openAtProvider = async (
   chosen: Chosen,
 ): Promise<{ payment: PaymentRow; order?: PricedOrder }> => {
   const { db } = deps
-  const pageData = await startAtProvider(deps, provider, chosen, {
+  const pageData = await startAtProvider(deps, shop, provider, chosen, {
     paymentNo: payment.paymentNo,
     amountFen: payment.amountFen - payment.balanceFen,
     subject: `印刷订单 ${order.orderNo}${part.kind === 'full' ? '' : ` ${kindLabel[part.kind]}`}`,
@@ -92,7 +95,7 @@ export const payByProvider = async (
   seen?: readonly PaymentRow[],
 ): Promise<PaymentRow> => {
   const { db, now, providers } = deps
-  const provider = providerOf(providers, shop, chosen.channel)
+  const provider = accountOf(providers, shop, chosen)
   if (!provider) throw unavailable(chosen.channel)
   const isUsable = (attempt: PaymentRow) =>
     attempt.tradeId === null &&
@@ -112,7 +115,14 @@ export const payByProvider = async (
     const isStarted = locked.state !== stateOfOrder.unpaid
     const expiresAt = new Date(Math.min(now() + goodMs, isStarted ? Infinity : payBefore(locked, attempts)))
     const { method, openid = '' } = chosen
-    const attempt = { state: stateOfPayment.open, way: method, openid, balanceFen, expiresAt }
+    const attempt = {
+      state: stateOfPayment.open,
+      way: method,
+      openid,
+      account: chosen.account,
+      balanceFen,
+      expiresAt,
+    }
     const opened = await openPayment(tx, locked, part, chosen.channel, attempt, now(), earlier)
     await holdBalance(tx, locked, opened, now())
     return opened
@@ -130,7 +140,7 @@ export const payByProvider = async (
   const isReady = payment.state !== stateOfPayment.open || hasPageData(payment)
   const payable = isReady
     ? { payment, order: await orderRepository.findOfCompany(db, order.companyId, order.id) }
-    : await openAtProvider(deps, provider, order, part, payment, chosen)
+    : await openAtProvider(deps, shop, provider, order, part, payment, chosen)
   // The price was changed during the call to the provider: its code is not shown any more, and is closed in time.
   const { payment: started, order: current } = payable
   const due = current && findPart(current, part.kind)

@@ -16,9 +16,10 @@ import { findPart } from './payable-parts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentGroupRow, paymentGroupRepository } from './payment-group-repository.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { notifyUrl, providerOf } from './provider-of.ts'
+import { accountOf, notifyUrl } from './provider-of.ts'
 import { providerPaymentOf } from './provider-payment-of.ts'
 import { type RefundRow, refundRepository } from './refund/refund-repository.ts'
+import { watchQuery } from './watch-health.ts'
 
 const askFor = async (
   { db, publicUrl }: PaymentDeps,
@@ -32,7 +33,7 @@ const askFor = async (
     const status = await provider.queryRefund({ paymentNo, refundNo })
     if (status.state !== 'none') return status
   }
-  const url = publicUrl ? notifyUrl(publicUrl, payment.channel) : ''
+  const url = publicUrl ? notifyUrl(publicUrl, payment.channel, provider) : ''
   const amountFen = refund.amountFen - refund.balanceFen
   return provider.refund({ paymentNo, refundNo, amountFen, totalFen, reason, notifyUrl: url })
 }
@@ -119,9 +120,15 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
   const { db, now, logger, directory, providers } = deps
   const running = new Set<Promise<unknown>>()
 
-  const providerFor = async (companyId: string, channel: number) => {
-    const shop = await directory.find(companyId)
-    return shop && providerOf(providers, shop, channel)
+  const providerFor = async (paid: Pick<PaymentRow, 'companyId' | 'channel' | 'account'>) => {
+    const shop = await directory.find(paid.companyId)
+    const provider = shop && accountOf(providers, shop, paid)
+    if (!provider) return undefined
+    const { channel } = paid
+    return {
+      provider,
+      watch: <Result>(query: () => Promise<Result>) => watchQuery(deps, shop, { provider, channel }, query),
+    }
   }
 
   /** One that fails does not delay the others; a provider's failure is no fault of ours. */
@@ -145,24 +152,28 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
 
   const pollPayment = async (payment: PaymentRow) => {
     if (!(await paymentRepository.claim(db, payment, new Date(now())))) return false
-    const provider = await providerFor(payment.companyId, payment.channel)
-    if (!provider) return false
-    return (await followPayment(deps, provider, payment, await isObsolete(deps, payment))) !== 'open'
+    const account = await providerFor(payment)
+    if (!account) return false
+    const { provider, watch } = account
+    const isOver = await isObsolete(deps, payment)
+    return (await watch(() => followPayment(deps, provider, payment, isOver))) !== 'open'
   }
 
   const pollGroup = async (group: PaymentGroupRow) => {
     if (!(await paymentGroupRepository.claim(db, group, new Date(now())))) return false
-    const provider = await providerFor(group.companyId, group.channel)
-    if (!provider) return false
-    return (await followGroup(deps, provider, group, await isGroupObsolete(deps, group))) !== 'open'
+    const account = await providerFor(group)
+    if (!account) return false
+    const { provider, watch } = account
+    const isOver = await isGroupObsolete(deps, group)
+    return (await watch(() => followGroup(deps, provider, group, isOver))) !== 'open'
   }
 
   const pollRefund = async (refund: RefundRow) => {
     if (!(await refundRepository.claim(db, refund, new Date(now())))) return false
     const payment = await paymentRepository.find(db, refund.companyId, refund.paymentId)
-    const provider = payment && (await providerFor(refund.companyId, payment.channel))
-    if (!provider) return false
-    return (await followRefund(deps, provider, refund)) !== 'open'
+    const account = payment && (await providerFor(payment))
+    if (!account) return false
+    return (await followRefund(deps, account.provider, refund)) !== 'open'
   }
 
   /**

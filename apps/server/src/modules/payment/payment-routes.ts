@@ -1,7 +1,7 @@
 import { payChannel } from '@yinpu/contract'
 import { WebhookAnswer } from '../../kernel/answers.ts'
 import { ownerOf } from '../../kernel/owner.ts'
-import type { Routes } from '../../kernel/routes.ts'
+import type { Routes, Visitor } from '../../kernel/routes.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { keepPayer, receivePayer } from './authorize-payer.ts'
 import { describeGroupResult } from './describe-group.ts'
@@ -19,6 +19,17 @@ import { startRecharge } from './start-recharge.ts'
 interface Deps extends StartDeps {
   poller: PaymentPoller
 }
+
+const receiveWechat = async (deps: Deps, { posted }: Visitor, companyId?: string) =>
+  (await receiveWebhook(deps, payChannel.wechatPay, posted, companyId))
+    ? WebhookAnswer.json(200, { code: 'SUCCESS', message: '成功' })
+    : WebhookAnswer.json(400, { code: 'FAIL', message: '失败' })
+
+const receiveAlipay = async (deps: Deps, { posted }: Visitor, companyId?: string) =>
+  WebhookAnswer.text(
+    200,
+    (await receiveWebhook(deps, payChannel.alipay, posted, companyId)) ? 'success' : 'fail',
+  )
 
 export const paymentRoutes = (deps: Deps) =>
   ({
@@ -43,13 +54,8 @@ export const paymentRoutes = (deps: Deps) =>
     keepWechatPayer: ({ shop, buyer, body }) => keepPayer(deps, shop, buyer, body.ticket),
     receiveWechatPayer: ({ query }) => receivePayer(deps, query),
     listPayments: ({ shop, buyer, query }) => listPayments(deps.db, ownerOf(shop, buyer), query),
-    receiveWechatPayment: async ({ visitor }) =>
-      (await receiveWebhook(deps, payChannel.wechatPay, visitor.posted))
-        ? WebhookAnswer.json(200, { code: 'SUCCESS', message: '成功' })
-        : WebhookAnswer.json(400, { code: 'FAIL', message: '失败' }),
-    receiveAlipayPayment: async ({ visitor }) =>
-      WebhookAnswer.text(
-        200,
-        (await receiveWebhook(deps, payChannel.alipay, visitor.posted)) ? 'success' : 'fail',
-      ),
+    receiveWechatPayment: ({ visitor }) => receiveWechat(deps, visitor),
+    receiveAlipayPayment: ({ visitor }) => receiveAlipay(deps, visitor),
+    receiveShopWechatPayment: ({ visitor, params }) => receiveWechat(deps, visitor, params.company_id),
+    receiveShopAlipayPayment: ({ visitor, params }) => receiveAlipay(deps, visitor, params.company_id),
   }) satisfies Routes

@@ -1,11 +1,12 @@
 import type { ProvidedChannel } from '@yinpu/contract'
+import { isUuid } from '../../kernel/ids.ts'
 import type { PaymentProvider, Webhook } from '../../providers/payment/payment-provider.ts'
 import { WebhookRefused } from '../../providers/payment/payment-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paymentGroupRepository } from './payment-group-repository.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { accountsOf, providerOf } from './provider-of.ts'
+import { accountOf, accountsOf, shopAccountsOf } from './provider-of.ts'
 import { type Posted, readByAccounts } from './read-by-accounts.ts'
 import { refundRepository } from './refund/refund-repository.ts'
 import { settleGroup } from './settle-group.ts'
@@ -18,11 +19,11 @@ interface Deps extends PaymentDeps {
 /** A number of ours is trusted only from the account of the shop that it belongs to. */
 const checkAccount = async (
   { directory, providers }: PaymentDeps,
-  { companyId, channel }: Pick<PaymentRow, 'companyId' | 'channel'>,
+  payment: Pick<PaymentRow, 'companyId' | 'channel' | 'account'>,
   provider: PaymentProvider,
 ) => {
-  const shop = await directory.find(companyId)
-  const own = shop && providerOf(providers, shop, channel)
+  const shop = await directory.find(payment.companyId)
+  const own = shop && accountOf(providers, shop, payment)
   if (own?.account !== provider.account) throw new WebhookRefused('another account')
 }
 
@@ -57,6 +58,16 @@ const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvi
   if (refund && (of?.tradeId ?? of?.id) === meant.row.id) await poller.pollRefund(refund)
 }
 
+const listAccounts = async (
+  { directory, providers }: PaymentDeps,
+  channel: ProvidedChannel,
+  companyId: string | undefined,
+) => {
+  if (companyId === undefined) return accountsOf(providers, channel)
+  const shop = isUuid(companyId) ? await directory.find(companyId) : undefined
+  return shop ? shopAccountsOf(providers, shop, channel) : []
+}
+
 /**
  * Handles a provider's webhook. True once the event is in our books; otherwise the provider sends it again, and we
  * query it ourselves as well.
@@ -65,10 +76,13 @@ export const receiveWebhook = async (
   deps: Deps,
   channel: ProvidedChannel,
   posted: Posted,
+  /** the shop of the address, which has entered its account itself */
+  companyId?: string,
 ): Promise<boolean> => {
-  const { now, logger, providers } = deps
+  const { now, logger } = deps
   try {
-    const { provider, webhook } = await readByAccounts(accountsOf(providers, channel), posted, now())
+    const accounts = await listAccounts(deps, channel, companyId)
+    const { provider, webhook } = await readByAccounts(accounts, posted, now())
     await keep(deps, channel, provider, webhook)
     return true
   } catch (err) {

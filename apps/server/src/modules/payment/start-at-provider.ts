@@ -1,18 +1,22 @@
 import { type BridgeCall, codes, type ProvidedChannel, payChannel } from '@yinpu/contract'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Shop } from '../../kernel/shop.ts'
 import type {
   NewProviderPayment,
   PaymentMethod,
   PaymentProvider,
 } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
+import { noteFailure, noteWorking } from '../connection/note-health.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { notifyUrl } from './provider-of.ts'
+import { connectionOf, notifyUrl } from './provider-of.ts'
 
 /** The buyer's payment method, and the browser's origin. */
 export interface ChosenMethod {
   channel: ProvidedChannel
   method: PaymentMethod
+  /** the shop's account at the provider */
+  account: string
   /** scheme and host under which the buyer has reached us */
   origin: string
   /** for the payment sheet inside WeChat */
@@ -43,27 +47,38 @@ export const unavailable = (channel: ProvidedChannel) =>
 const returnUrlOf = (origin: string, paymentNo: string) =>
   `${origin}/pay/return?no=${encodeURIComponent(paymentNo)}`
 
+/** A page is only an address that we sign: nobody was asked. */
+const asksProvider = (method: PaymentMethod) => method !== 'page' && method !== 'wap'
+
+/** A contract may lack for one method alone. */
+const showsHealth = (method: PaymentMethod, { isRefusal }: ProviderError) =>
+  method === 'qr' || method === 'jsapi' || !isRefusal
+
 /** Asks a provider to open a payment under our number. The provider knows nothing of orders. */
 export const startAtProvider = async (
-  { logger, publicUrl }: Pick<PaymentDeps, 'logger' | 'publicUrl'>,
+  deps: Pick<PaymentDeps, 'db' | 'now' | 'logger' | 'publicUrl'>,
+  shop: Pick<Shop, 'id' | 'connections'>,
   provider: PaymentProvider,
   { channel, method, origin, openid, clientIp }: ChosenMethod,
   { returnPath, ...input }: ProviderPaymentInput,
 ): Promise<ProviderPaymentView> => {
+  const { logger, publicUrl } = deps
   const started = await provider
     .start({
       ...input,
-      notifyUrl: notifyUrl(publicUrl ?? origin, channel),
+      notifyUrl: notifyUrl(publicUrl ?? origin, channel, provider),
       returnUrl: returnPath ? `${origin}${returnPath}` : returnUrlOf(origin, input.paymentNo),
       method,
       openid,
       clientIp,
     })
-    .catch((err: unknown) => {
+    .catch(async (err: unknown) => {
       if (!(err instanceof ProviderError)) throw err
       logger.warn({ err }, 'a payment was not started')
+      if (showsHealth(method, err)) await noteFailure(deps, shop, connectionOf[channel], err)
       throw unavailable(channel)
     })
+  if (asksProvider(method)) await noteWorking(deps, shop, connectionOf[channel])
   return {
     codeUrl: ('codeUrl' in started && started.codeUrl) || '',
     redirect: 'redirect' in started ? started.redirect : '',

@@ -276,22 +276,24 @@ describe('an order', () => {
 })
 
 describe('the address for webhooks', () => {
-  it.each(['receiveWechatPayment', 'receiveAlipayPayment'] as const)(
-    '%s believes nothing that is not signed',
-    async (name) => {
-      for (const payload of ['', '{}', '{"id":"x"}', 'a=b&sign=x', '\u0000']) {
-        const { path } = endpoints[name]
-        for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
-          const answer = await shop.app.inject({
-            method: 'POST',
-            url: path,
-            payload,
-            headers: { 'content-type': type },
-          })
-          expect(answer.statusCode < 500).toBe(true)
-          expect(answer.body).not.toMatch(/success/i)
-        }
+  it.each([
+    'receiveWechatPayment',
+    'receiveAlipayPayment',
+    'receiveShopWechatPayment',
+    'receiveShopAlipayPayment',
+  ] as const)('%s believes nothing that is not signed', async (name) => {
+    for (const payload of ['', '{}', '{"id":"x"}', 'a=b&sign=x', '\u0000']) {
+      const path = endpoints[name].path.replace(':company_id', shop.companyId)
+      for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+        const answer = await shop.app.inject({
+          method: 'POST',
+          url: path,
+          payload,
+          headers: { 'content-type': type },
+        })
+        expect(answer.statusCode < 500).toBe(true)
+        expect(answer.body).not.toMatch(/success/i)
       }
-    },
-  )
+    }
+  })
 })

@@ -149,13 +149,25 @@ interface OurEntry {
   orderId?: string | undefined
 }
 
-const listOurs = async ({ db }: PaymentDeps, { channel }: Account, companyIds: string[], from: number) => {
+const listOurs = async (
+  { db }: PaymentDeps,
+  { channel, provider }: Account,
+  companyIds: string[],
+  from: number,
+) => {
   const span = [companyIds, channel, new Date(from), new Date(from + dayMs)] as const
-  const [paid, together, done] = await Promise.all([
+  const lists = await Promise.all([
     paymentRepository.listPaid(db, ...span),
     paymentGroupRepository.listPaid(db, ...span),
     refundRepository.listDone(db, ...span),
   ])
+  // The account of earlier has books of its own, and this one knows nothing of them.
+  const isOfAccount = ({ account }: { account: string }) => account === '' || account === provider.account
+  const [paid, together, done] = [
+    lists[0].filter(isOfAccount),
+    lists[1].filter(isOfAccount),
+    lists[2].filter(isOfAccount),
+  ]
   const asPayment = { kind: 'payment', refundNo: '' } as const
   return [
     ...paid.map((row): OurEntry => ({ ...throughProvider(row), paymentNo: row.paymentNo, ...asPayment })),

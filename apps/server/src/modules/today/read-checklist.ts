@@ -23,11 +23,7 @@ export const onlineMethods = (providers: Providers, shop: Parameters<Providers['
 }
 
 /** The finished and the missing items of a shop, by its current data. */
-export const readChecklist = async (
-  db: Db,
-  providers: Providers,
-  shop: Pick<Shop, 'id'>,
-): Promise<Checklist> => {
+export const readChecklist = async (db: Db, providers: Providers, shop: Shop): Promise<Checklist> => {
   const [company, tariff, products, channels, people] = await Promise.all([
     companyRepository.findCompany(db, shop.id),
     companyRepository.findTariffVersion(db, shop.id),
@@ -37,7 +33,7 @@ export const readChecklist = async (
   ])
   if (!company) throw notFound()
   const missing = profileFields.filter(({ key }) => company[key] === '').map(({ label }) => label)
-  const online = onlineMethods(providers, company)
+  const online = onlineMethods(providers, shop)
   const methods = [
     ...(online.wechat ? ['微信支付'] : []),
     ...(online.alipay ? ['支付宝'] : []),

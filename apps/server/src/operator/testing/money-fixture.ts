@@ -9,6 +9,7 @@ import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
 import { settlePayment } from '../../modules/payment/settle-payment.ts'
 import type { BillEntry, PaymentProvider, RefundStatus } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
+import { fixedProviders } from '../../providers/testing/fixed-providers.ts'
 import { createOrderShop } from '../../testing/order-shop.ts'
 import type { WholeOrder } from '../order-commands.ts'
 import { openOperator } from './open-operator.ts'
@@ -50,7 +51,7 @@ export const createMoneyFixture = async () => {
   })
   const wechatPay = aProvider('1900000001')
   const alipay = aProvider('2088000001', { readBill: async () => [] })
-  const providers = { of: () => ({ wechatPay, alipay }), listAll: () => [], close: () => {} }
+  const providers = fixedProviders({ wechatPay, alipay })
   const of = { ...shop.app.payments, providers }
   const poller = createPaymentPoller(of)
   const operator = await openOperator(shop, folder, { providers, poller })

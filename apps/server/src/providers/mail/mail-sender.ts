@@ -23,4 +23,7 @@ export const mailShape = fieldsOnly({
   from: requiredText.regex(sender, '须为邮箱地址，或“名称 <邮箱地址>”'),
 })
 
-export type MailSettings = z.output<typeof mailShape>
+export interface MailSettings extends z.output<typeof mailShape> {
+  /** entered in a form of the console: it reaches no server inside the installation's own network */
+  isPublicOnly?: boolean
+}

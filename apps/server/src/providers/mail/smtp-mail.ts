@@ -1,4 +1,5 @@
 import { ProviderError } from '../provider-error.ts'
+import { connectOutside, insideCode } from './connect-outside.ts'
 import type { MailSender, MailSettings } from './mail-sender.ts'
 
 interface Deps {
@@ -7,10 +8,11 @@ interface Deps {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-const transportOptions = (address: string, timeoutMs: number) => {
-  const { username, hostname, protocol } = new URL(address)
+const transportOptions = ({ url, isPublicOnly }: MailSettings, timeoutMs: number) => {
+  const { username, hostname, protocol } = new URL(url)
   return {
-    url: address,
+    url,
+    ...(isPublicOnly && { getSocket: connectOutside }),
     // Otherwise an attacker on the line could hide STARTTLS and read the password; `?requireTLS=false` allows it.
     requireTLS: protocol === 'smtp:' && username !== '' && !loopback.includes(hostname),
     dnsTimeout: timeoutMs,
@@ -29,7 +31,7 @@ interface Failure {
 
 /** Failures before a letter is handed over; after a later break it is unknown whether the letter was accepted. */
 const early = [
-  ...['EDNS', 'ETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...[insideCode, 'EDNS', 'ETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'],
 ]
 
@@ -44,17 +46,18 @@ const explain = (error: unknown) => {
 /** One letter has one name, however often it is sent: a second copy is recognised as the same. */
 const letterName = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'}>`
 
-const openTransport = async (url: string, timeoutMs: number) => {
+const openTransport = async (settings: MailSettings, timeoutMs: number) => {
   const { createTransport } = await import('nodemailer')
-  return createTransport(transportOptions(url, timeoutMs))
+  return createTransport(transportOptions(settings, timeoutMs))
 }
 
-export const createSmtpMail = ({ url, from }: MailSettings, { timeoutMs = 5000 }: Deps = {}): MailSender => {
+export const createSmtpMail = (settings: MailSettings, { timeoutMs = 5000 }: Deps = {}): MailSender => {
+  const { from } = settings
   // Loaded with the first mail: a start of the server need not wait for it.
   let opening: ReturnType<typeof openTransport> | undefined
   return {
     send: async ({ id, to, subject, text }) => {
-      opening ??= openTransport(url, timeoutMs)
+      opening ??= openTransport(settings, timeoutMs)
       const transport = await opening
       // As an object the recipient is one address; as text it would be read as a list of them.
       await transport

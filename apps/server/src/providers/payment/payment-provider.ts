@@ -111,6 +111,8 @@ export interface PayerIdentity {
 export interface PaymentProvider {
   /** our account there; two shops may share one */
   account: string
+  /** the shop that has entered it itself: its webhooks have an address of their own */
+  companyId?: string | undefined
   /** the enabled methods of this account */
   methods: readonly PaymentMethod[]
   /** if it can be paid by the sheet inside WeChat */

@@ -13,6 +13,7 @@ const noticeSubjects = [
   'message',
   'tariff',
   'login',
+  'connection',
 ] as const
 
 const notification = z.object({

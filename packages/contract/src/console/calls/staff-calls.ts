@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
 import { id, instant, numeric, personName, requiredText, staffMobile } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { ownersOnly } from '../permissions.ts'
 import { permission, roleLimits } from './auth-calls.ts'
 
 /** Stored as hundredths of a percent. */
@@ -46,7 +47,10 @@ const invited = z.object({
 
 const roleGiven = z.object({
   name: requiredText(20),
-  permissions: z.array(permission).max(100),
+  permissions: z
+    .array(permission)
+    .max(100)
+    .refine((list) => !list.some((one) => ownersOnly.includes(one)), '接入只归老板，不能给别的角色'),
   limits: roleLimits.default({}),
   own_customers_only: z
     .boolean()

@@ -6,7 +6,7 @@ import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentPoller } from '../payment-poller.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
-import { isProvided, providerOf } from '../provider-of.ts'
+import { accountOf, isProvided } from '../provider-of.ts'
 import { providerPaymentOf } from '../provider-payment-of.ts'
 import { refuseCash } from './book-cash-refund.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
@@ -74,7 +74,7 @@ export const refuseUnlessIdle = async (
   if (!isProvided(payment.channel)) return
   if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justRequested()
   const shop = await directory.find(refund.companyId)
-  const provider = shop && providerOf(providers, shop, payment.channel)
+  const provider = shop && accountOf(providers, shop, payment)
   if (!provider) throw new Refusal(codes.conflict, '支付机构未配置，无法确认退款是否已受理')
   const { paymentNo } = await providerPaymentOf(db, payment)
   const { state } = await provider.queryRefund({ paymentNo, refundNo: refund.refundNo })

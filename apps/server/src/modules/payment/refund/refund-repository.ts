@@ -270,6 +270,7 @@ export const refundRepository = {
     const rows = await db
       .select({
         refund: refunds,
+        account: payments.account,
         paymentNo: sql<string>`coalesce(${paymentGroups.tradeNo}, ${payments.paymentNo})`,
       })
       .from(refunds)
@@ -290,6 +291,6 @@ export const refundRepository = {
           sql`${refunds.doneAt} < ${to.toISOString()}::timestamptz`,
         ),
       )
-    return rows.map(({ refund, paymentNo }) => ({ ...refund, paymentNo }))
+    return rows.map(({ refund, paymentNo, account }) => ({ ...refund, paymentNo, account }))
   },
 }

@@ -107,7 +107,8 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       const { method = 'qr', call: kind = '' } = methods[turn % methods.length] ?? {}
       simulatorOf(channel).outages[kind] = step.outage ?? 'none'
       const openid = method === 'jsapi' ? 'openid-zhangsan' : undefined
-      const chosen = { channel, method, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
+      const account = ''
+      const chosen = { channel, method, account, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
       await payByProvider(deps, theShop, order, full, chosen, request).finally(() => {
         simulatorOf(channel).outages[kind] = 'none'
       })
@@ -193,6 +194,7 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       const chosen = {
         channel: channel as 1 | 2,
         method: 'qr',
+        account: '',
         origin: 'http://localhost',
         clientIp: '127.0.0.1',
       } as const
