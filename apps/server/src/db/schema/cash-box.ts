@@ -193,7 +193,10 @@ export const cashEntries = pgTable(
         or (${table.kind} in ('expense', 'bank') and ${table.amountFen} < 0)`,
     ),
     // Money that is no order's says what it is.
-    check('cash_entries_words', sql`${table.kind} not in ('in', 'expense', 'bank', 'settlement') or ${table.words} <> ''`),
+    check(
+      'cash_entries_words',
+      sql`${table.kind} not in ('in', 'expense', 'bank', 'settlement') or ${table.words} <> ''`,
+    ),
   ],
 )
 
