@@ -770,9 +770,14 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const { texts_version: version } = await shop.boss('getMessageKinds', {})
     return { body: { kind: 'shipped', version } }
   },
-  saveRobot: 'a robot is tried out at 企业微信 or 钉钉 before it is stored',
-  removeRobot: 'there is no robot without one of these services',
-  testRobot: 'it asks one of these services',
+  saveRobot: async (shop) => {
+    const robot = await dearRowsRepository.insertRobot(shop.database.db, shop.companyId)
+    return { body: { ...robot, events: ['new_order', 'artwork_waiting', 'refund_request'] } }
+  },
+  removeRobot: async (shop) => ({
+    body: await dearRowsRepository.insertRobot(shop.database.db, shop.companyId),
+  }),
+  testRobot: 'it asks 企业微信 or 钉钉',
   printLabels: async (shop) => ({
     query: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).join(',') },
   }),

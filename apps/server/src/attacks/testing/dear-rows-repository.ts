@@ -18,6 +18,7 @@ import {
   payments,
   quotations,
   refunds,
+  staffRobots,
   uploads,
   users,
 } from '../../db/schema/index.ts'
@@ -193,6 +194,16 @@ export const dearRowsRepository = {
     const state = { state: 'failed' as const, cause: `walk:${id}`, createdAt: new Date() }
     await db.insert(outboxMessages).values({ companyId, id, ...fields, ...state })
     return id
+  },
+
+  /** A robot of 钉钉 as if it had been tried out; its address opens nothing. */
+  insertRobot: async (db: Db, companyId: string) => {
+    const robot = { companyId, kind: 'dingtalk' as const, version: 1 }
+    await db.delete(staffRobots).where(eq(staffRobots.companyId, companyId))
+    await db
+      .insert(staffRobots)
+      .values({ ...robot, sealed: 'v1', events: [], since: new Date(), nextAt: new Date() })
+    return { kind: robot.kind, version: robot.version }
   },
 
   /** Removes uploads: few may run at once, and the next would be refused. */
