@@ -15,6 +15,8 @@ const lasting = [
   'getArtworkPage',
   // Each save of a draft answers it anew, and a placed order is refused at another price than the shown one.
   'getCounterDraft',
+  // The installation sets it, not a page.
+  'getLabelService',
   'getTariffVersion',
   // A version is proposed at the shown difference, or refused.
   'quoteVersion',
