@@ -144,7 +144,8 @@ it('every call of both tables has an input, and few are left out', () => {
   const left = [...Object.values(buyerWalk), ...Object.values(consoleWalk)].filter(
     (step) => typeof step === 'string',
   )
-  expect(left.length).toBeLessThanOrEqual(12)
+  // Of connections, four need a provider's answer, and two are a provider's own calls.
+  expect(left.length).toBeLessThanOrEqual(18)
 })
 
 const isAbove = (name: string, { totalMs, longestMs }: Measured) =>

@@ -256,6 +256,7 @@ const nothingThere: ConsoleCallName[] = [
   'downloadAfterSalePicture',
   'downloadInvoice',
   'showVoucher',
+  'showSheetSeal',
   'previewTalkFile',
   'followEvents',
 ]

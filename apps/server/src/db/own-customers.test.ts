@@ -12,7 +12,8 @@ const ofTheShop = [
   ...['platform_credentials', 'products', 'product_drafts', 'proof_rules', 'reject_reasons', 'usual_answers'],
   ...['sample_jobs', 'scheduled_tariffs', 'shop_levels', 'discount_codes', 'tariffs', 'tariff_versions'],
   ...['cash_boxes', 'cash_shifts', 'cash_shift_people', 'stations', 'workshops', 'sheet_seals'],
-  ...['memberships', 'roles', 'staff', 'staff_invitations', 'staff_places'],
+  ...['connections', 'connection_versions', 'connection_events'],
+  ...['memberships', 'roles', 'staff', 'staff_invitations', 'staff_places', 'staff_robots'],
   ...[
     'staff_recovery_codes',
     'staff_sessions',

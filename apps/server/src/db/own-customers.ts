@@ -40,7 +40,7 @@ const links: Record<string, Link> = Object.fromEntries([
     ...['order_lines', 'order_events', 'order_notes', 'order_files', 'order_proofs', 'shipments'],
     ...['withdrawn_shipments', 'delivery_changes', 'order_versions'],
     ...['artwork_refusals', 'artwork_looks', 'order_talk_messages', 'payments', 'refunds'],
-    ...['refund_requests', 'invoices', 'invoice_orders', 'waivers', 'jobs'],
+    ...['refund_requests', 'invoices', 'invoice_orders', 'waivers', 'jobs', 'shipping_labels'],
   ].map((table) => [table, ['order_id', 'orders']]),
   ...['after_sale_lines', 'after_sale_events', 'after_sale_images'].map((table) => [
     table,

@@ -83,6 +83,9 @@ const subjectOf = (name: ConsoleCallName, key: string): string => {
 export const paramsOf = (name: ConsoleCallName): string[] =>
   [...consoleCalls[name].endpoint.path.matchAll(/:(\w+)/g)].map(([, key = '']) => key)
 
+/** Parameters of a path that name a kind, not a record. */
+const kindsInPaths: Things = { kind: ['express'] }
+
 /** Forms whose fields depend on each other: nothing made up fits them. */
 const written: Partial<Record<ConsoleCallName, Record<string, unknown>>> = {
   saveConnection: { kind: 'express', express_customer: 'CUSTOMER', express_key: 'KEY', revision: 0 },
@@ -105,7 +108,12 @@ export const inputFor = (name: ConsoleCallName, things: Things = {}): Input => {
   const keys = paramsOf(name)
   return {
     ...(keys.length > 0 && {
-      params: Object.fromEntries(keys.map((key) => [key, things[subjectOf(name, key)]?.at(-1) ?? nobodys])),
+      params: Object.fromEntries(
+        keys.map((key) => {
+          const named = kindsInPaths[key] ?? things[subjectOf(name, key)]
+          return [key, named?.at(-1) ?? nobodys]
+        }),
+      ),
     }),
     ...(body && { body: written[name] ?? sampled(body, things) }),
   }

@@ -804,12 +804,12 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     return { params: { id }, body: { ...money(totalFen), voucher: largePdf } }
   },
   askExtra: async (shop) => {
-    const id = await shop.largeIn(stateOfOrder.inProduction)
+    const id = await shop.largePaid(stateOfOrder.inProduction)
     const { totalFen } = await shop.rowOf(id)
     return { params: { id }, body: { amount_fen: 100, was_fen: totalFen, why, key: randomUUIDv7() } }
   },
   lowerOwed: async (shop) => {
-    const id = await shop.largeIn(stateOfOrder.inProduction)
+    const id = await shop.largePaid(stateOfOrder.inProduction)
     const { totalFen } = await shop.rowOf(id)
     await shop.boss('askExtra', { params: { id }, body: { amount_fen: 100, was_fen: totalFen, why } })
     const { owedFen } = await shop.rowOf(id)

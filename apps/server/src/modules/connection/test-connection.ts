@@ -70,7 +70,7 @@ export const testConnection = async (
   const used = row?.usedVersion
   const version =
     draft ?? (used ? await connectionRepository.findVersion(db, companyId, kind, used) : undefined)
-  if (!version) throw new Refusal(codes.refused, '还没有填写，请先保存')
+  if (!version) throw new Refusal(codes.conflict, '还没有填写，请先保存')
   await countAttempt(deps, companyId, [testLimit(kind)], '测试过于频繁')
   const result = await check(deps, version)
   const test = { ...result, at: now(), by: actor.name }
