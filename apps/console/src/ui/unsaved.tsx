@@ -50,12 +50,12 @@ export function UnsavedFoot({ faults = 0, isBusy, discard, save, note }: Unsaved
           {note}
         </Text>
       )}
-      <Button ml="auto" onClick={discard}>
-        放弃
-      </Button>
-      <Button variant="filled" loading={isBusy} {...(save ? { onClick: save } : { type: 'submit' })}>
-        保存
-      </Button>
+      <Group gap="xs" wrap="nowrap" ml="auto">
+        <Button onClick={discard}>放弃</Button>
+        <Button variant="filled" loading={isBusy} {...(save ? { onClick: save } : { type: 'submit' })}>
+          保存
+        </Button>
+      </Group>
     </>
   )
 }

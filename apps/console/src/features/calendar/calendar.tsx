@@ -151,7 +151,7 @@ export function Calendar() {
       isBusy={form.isBusy}
       discard={form.discard}
       save={form.save}
-      note="已答应的交期不变"
+      note={form.isBehind ? '同事刚修改过，请到页首选用哪一份' : '已答应的交期不变'}
     />
   )
   return (
