@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { codes, dayMs, formatFen, hourMs } from '@yinpu/contract'
 import type { ImportKind } from '@yinpu/contract/console'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -504,6 +505,22 @@ describe('an import', () => {
       shop.clock.time = began
       boss = await shop.signedIn(staffOf.owner)
     }
+  })
+
+  it('reads ten megabytes of xlsx', async () => {
+    // Letters by chance: three quarters of them are left when they are packed.
+    const rows = Array.from({ length: 1080 }, (_, at): Cell[] => [
+      `1980${String(at).padStart(7, '0')}`,
+      `客户${at}`,
+      randomBytes(9000).toString('base64'),
+    ])
+    const content = await xlsx([['手机', '姓名', '画'], ...rows])
+    expect(Buffer.byteLength(content, 'base64')).toBeGreaterThan(9.7e6)
+    const large = await shop.must(
+      boss.call('uploadImport', { body: { kind: 'customers', name: '大.xlsx', content } }),
+    )
+    expect(large).toMatchObject({ rows: 1080, counts: { new: 1080 } })
+    await shop.must(boss.call('dropImport', { params: { id: large.id } }))
   })
 
   it('reads ten megabytes, and says the bound of rows', async () => {
