@@ -3,7 +3,12 @@
 export { auditActors, auditSubjects } from './audit-lists.ts'
 export { type CallScope, callScopes, type NamedRecord, type OwnRecordKind } from './call-scopes.ts'
 export type { CounterDocument, CounterDraft } from './calls/counter-calls.ts'
-export { knownCustomer, mostContacts, mostCustomerTags } from './calls/customer-profile-calls.ts'
+export {
+  knownCustomer,
+  maskedTitleFields,
+  mostContacts,
+  mostCustomerTags,
+} from './calls/customer-profile-calls.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup, type ReturnTarget } from './calls/order-move-calls.ts'

@@ -1,5 +1,6 @@
 import { Checkbox, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { type InvoiceTitleInput, invoiceHolders } from '@yinpu/contract'
+import type { maskedTitleFields } from '@yinpu/contract/console'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
@@ -14,6 +15,8 @@ interface FormProps {
   close: () => void
 }
 
+type Masked = (typeof maskedTitleFields)[number]
+
 type Form = ReturnType<typeof useNewForm> | ReturnType<typeof useEditForm>
 
 const useNewForm = ({ customer: { id, version, company }, close }: FormProps) =>
@@ -22,8 +25,9 @@ const useNewForm = ({ customer: { id, version, company }, close }: FormProps) =>
       holder: 'company' as InvoiceTitleInput['holder'],
       title: company,
       ...{ tax_no: '', address: '', phone: '', bank: '', account: '', email: '', is_default: false },
+      clear: [] as Masked[],
     },
-    input: (values, key) => ({ params: { id }, body: { ...values, key, version } }),
+    input: ({ clear: _, ...values }, key) => ({ params: { id }, body: { ...values, key, version } }),
     done: '发票抬头已添加',
     onDone: close,
   })
@@ -34,15 +38,49 @@ const useEditForm = ({
   close,
 }: FormProps & { title: InvoiceTitle }) =>
   useCallForm('updateCustomerInvoiceTitle', {
-    initial: { ...title, phone: '', account: '', email: '' },
+    initial: { ...title, phone: '', account: '', email: '', clear: [] as Masked[] },
     input: (values) => ({ params: { id, title_id }, body: { ...values, version } }),
     done: '发票抬头已保存',
     onDone: close,
   })
 
-/** The fields that an invoice needs. Masked ones of a stored title are placeholders: an empty one stays. */
+interface MaskedFieldProps {
+  form: Form
+  field: Masked
+  label: string
+  stored?: InvoiceTitle | undefined
+}
+
+/** A stored one is seen masked: it is typed anew, left as it is, or cleared. */
+function MaskedField({ form, field, label, stored }: MaskedFieldProps) {
+  const masked = stored?.[field] ?? ''
+  if (masked === '') return <TextInput label={label} autoComplete="off" {...form.text(field)} />
+  const isCleared = form.values.clear.includes(field)
+  return (
+    <Stack gap={4}>
+      <TextInput
+        label={`${label}，不改则不填`}
+        placeholder={isCleared ? '' : masked}
+        autoComplete="off"
+        disabled={isCleared}
+        {...form.text(field)}
+      />
+      <Checkbox
+        size="xs"
+        label={`清空${label}`}
+        checked={isCleared}
+        onChange={({ currentTarget }) => {
+          const others = form.values.clear.filter((one) => one !== field)
+          if (currentTarget.checked) form.set(field, '')
+          form.set('clear', currentTarget.checked ? [...others, field] : others)
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** The fields that an invoice needs. */
 function TitleFields({ form, stored, isDefault }: { form: Form; stored?: InvoiceTitle; isDefault: boolean }) {
-  const unchanged = stored ? '，不改则不填' : ''
   const isCompany = form.values.holder === 'company'
   return (
     <>
@@ -60,27 +98,12 @@ function TitleFields({ form, stored, isDefault }: { form: Form; stored?: Invoice
         <>
           <TextInput label="税号" autoComplete="off" {...form.text('tax_no')} />
           <TextInput label="注册地址" autoComplete="off" {...form.text('address')} />
-          <TextInput
-            label={`注册电话${unchanged}`}
-            placeholder={stored?.phone ?? ''}
-            autoComplete="off"
-            {...form.text('phone')}
-          />
+          <MaskedField form={form} field="phone" label="注册电话" stored={stored} />
           <TextInput label="开户行" autoComplete="off" {...form.text('bank')} />
-          <TextInput
-            label={`账号${unchanged}`}
-            placeholder={stored?.account ?? ''}
-            autoComplete="off"
-            {...form.text('account')}
-          />
+          <MaskedField form={form} field="account" label="账号" stored={stored} />
         </>
       )}
-      <TextInput
-        label={`收发票的邮箱${unchanged}`}
-        placeholder={stored?.email ?? ''}
-        autoComplete="off"
-        {...form.text('email')}
-      />
+      <MaskedField form={form} field="email" label="收发票的邮箱" stored={stored} />
       <Checkbox
         label="默认抬头"
         checked={form.values.is_default}

@@ -233,8 +233,15 @@ describe('a customer whom staff open', () => {
     const login = { mobile: body.mobile, code: await sendCode(body.mobile) }
     const { token } = (await shop.ask('loginByCode', { body: login })).data
     const seen = async () => shop.must(shop.ask('listInvoiceTitles', {}, token))
-    // What staff see masked stays whole where they leave it empty.
+    // What staff see masked stays whole where they leave it empty, and goes where they clear it.
     expect(await seen()).toMatchObject([{ bank: '另一家银行', account: bank.account, phone: bank.phone }])
+    const cleared = { ...company, bank: '', clear: ['account' as const], version: 2 }
+    await shop.must(service.call('updateCustomerInvoiceTitle', { params: one, body: cleared }))
+    expect(await seen()).toMatchObject([{ bank: '', account: '', phone: bank.phone }])
+    const wrong = { ...cleared, clear: ['title'] as never, version: 3 }
+    expect((await service.call('updateCustomerInvoiceTitle', { params: one, body: wrong })).code).toBe(
+      codes.invalid,
+    )
     await shop.must(service.call('removeCustomerInvoiceTitle', { params: one }))
     expect(await seen()).toEqual([])
     expect((await view(id)).invoice_titles).toMatchObject([{ removed: true, is_default: false }])

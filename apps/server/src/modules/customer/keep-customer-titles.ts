@@ -1,4 +1,5 @@
 import type { InvoiceTitleInput } from '@yinpu/contract'
+import type { maskedTitleFields } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -17,6 +18,8 @@ interface Deps {
   db: Db
   now: () => number
 }
+
+type Masked = (typeof maskedTitleFields)[number]
 
 interface TitleParams {
   id: string
@@ -47,24 +50,25 @@ export const addCustomerInvoiceTitle = (
   })
 }
 
-/** Staff see telephone, account and e-mail masked, so an empty one stays as it is. */
+/** Staff see telephone, account and e-mail masked, so an empty one stays as it is unless they clear it. */
 export const updateCustomerInvoiceTitle = (
   deps: Deps,
   member: Member,
   { id: userId, title_id: id }: TitleParams,
-  { version, ...typed }: InvoiceTitleInput & { version: number },
+  { version, clear, ...typed }: InvoiceTitleInput & { version: number; clear: Masked[] },
 ) => {
   const owner = { companyId: member.companyId, userId }
   return changeParts(deps, member, userId, 'updateCustomerInvoiceTitle', async (tx, row) => {
     const before = await getTitle(tx, owner, id)
     refuseStale(row, version)
+    const kept = (field: Masked) => (clear.includes(field) ? '' : before[field])
     return audited(
       await changeInvoiceTitle(tx, owner, {
         ...typed,
         id,
-        phone: typed.phone ?? before.phone,
-        account: typed.account || before.account,
-        email: typed.email ?? before.email,
+        phone: typed.phone || kept('phone'),
+        account: typed.account || kept('account'),
+        email: typed.email || kept('email'),
       }),
     )
   })

@@ -8,6 +8,9 @@ import { ofId } from './shop-shapes.ts'
 export const mostContacts = 20
 export const mostCustomerTags = 10
 
+/** Staff see these masked, so an empty one in a form says nothing about it. */
+export const maskedTitleFields = ['phone', 'account', 'email'] as const
+
 const name = text(40)
 const companyName = text(100).describe('公司全称')
 const role = text(20).describe('做什么，例如财务、设计')
@@ -127,7 +130,16 @@ export const customerProfileCalls = {
   }),
   updateCustomerInvoiceTitle: defineCall(consoleEndpoints.updateCustomerInvoiceTitle, {
     params: ofTitle,
-    body: invoiceTitleInput.safeExtend({ version }).describe('电话、账号、邮箱不改则为空'),
+    body: invoiceTitleInput
+      .safeExtend({
+        clear: z
+          .array(z.enum(maskedTitleFields))
+          .max(maskedTitleFields.length)
+          .default([])
+          .describe('要清空的'),
+        version,
+      })
+      .describe('电话、账号、邮箱不改则为空'),
     data: saved,
   }),
   removeCustomerInvoiceTitle: defineCall(consoleEndpoints.removeCustomerInvoiceTitle, {
