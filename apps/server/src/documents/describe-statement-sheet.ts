@@ -45,7 +45,7 @@ export const describeStatementSheet = (sheet: StatementSheet) => ({
     { label: '出账日期', value: formatDay(sheet.madeAt) },
   ],
   customer: { label: '客户', name: sheet.customer.name, mobile: sheet.customer.mobileMasked },
-  parties: [...sheet.billedTo, ...sheet.accounts],
+  parties: [sheet.billedTo, sheet.accounts].filter((side) => side.length > 0),
   sums: [
     { label: '期初欠款', value: formatFen(sheet.opening_fen) },
     { label: '本期消费', value: signed('+', sheet.charged_fen) },
@@ -67,7 +67,7 @@ export const describeStatementSheet = (sheet: StatementSheet) => ({
     ],
   },
   validity: `请在 ${formatDay(sheet.dueDay)} 前（含当日）结清本期应付。`,
-  notes: { label: '说明', texts: sheet.notes.filter((note) => note !== '') },
+  notes: { label: '', texts: sheet.notes.filter((note) => note !== '') },
   signing: {
     sentence: `以上账目核对无误，截至账期末欠款 ¥${formatFen(sheet.closing_fen)}。`,
     sides: [

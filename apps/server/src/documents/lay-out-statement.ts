@@ -7,12 +7,12 @@ import type { Strip } from './paginate.ts'
 import { type Cell, rowStrips } from './row-strips.ts'
 import { headStrip } from './ruled-table.ts'
 import { colours, page, styles } from './sheet-style.ts'
-import { noteStrips, totalStrip } from './total-strips.ts'
+import { lowTotalStrip, noteStrips } from './total-strips.ts'
 
 const inset = 8
-const nameWidth = 96
+const nameWidth = 84
 /** of quantity, price, sum and debt */
-const figureWidths = [60, 56, 68, 68]
+const figureWidths = [56, 56, 64, 64]
 const specLeft = page.left + inset + nameWidth
 const specWidth = page.right - inset - figureWidths.reduce((sum, width) => sum + width) - specLeft
 
@@ -38,6 +38,9 @@ const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, specStyle: 
 
 type Entry = StatementContent['entries'][number]
 
+/** Low rows: a statement of few orders is signed on its only page. */
+const rowLook = { padding: 2.5, leading: 13 }
+
 const textWidth = page.right - page.left - 2 * inset
 
 /** The sum of an entry and the debt after it, beside the words that lead to them. */
@@ -51,22 +54,34 @@ const sumCells = (canvas: Canvas, words: string, style: TextStyle, { amount, aft
   figureCell(canvas, after, 3, styles.body),
 ]
 
+/** What an order is, and how it left: on one line where there is room. */
+const headingStrips = (canvas: Canvas, heading: string, delivery: string): Strip[] => {
+  const width = canvas.widthOf(heading, styles.strong) + canvas.widthOf(delivery, styles.label)
+  const left = page.left + inset
+  const headingCell = { lines: canvas.wrap(heading, textWidth, styles.strong), x: left, style: styles.strong }
+  if (width + 24 <= textWidth)
+    return rowStrips(
+      canvas,
+      [headingCell, { lines: [delivery], x: page.right - inset, style: styles.label, alignsRight: true }],
+      rowLook,
+    )
+  const lines = canvas.wrap(delivery, textWidth, styles.label)
+  return [
+    ...rowStrips(canvas, [headingCell], rowLook),
+    ...rowStrips(canvas, [{ lines, x: left, style: styles.label }], { ...rowLook, padding: 1 }),
+  ]
+}
+
 const entryStrips = (canvas: Canvas, entry: Entry, head: Strip | undefined): Strip[] => {
-  const look = { padding: 4, ...(head && { head }) }
+  const look = { ...rowLook, ...(head && { head }) }
   const heading = [entry.heading, entry.remark].filter(Boolean).join('  ')
   if (entry.rows.length === 0)
     return rowStrips(canvas, sumCells(canvas, heading, styles.body, entry), { ...look, isRuled: true })
-  const lineOf = (text: string, style: TextStyle): Cell => ({
-    lines: canvas.wrap(text, textWidth, style),
-    x: page.left + inset,
-    style,
-  })
-  const leading = [
-    ...rowStrips(canvas, [lineOf(heading, styles.strong)], look),
-    ...(entry.delivery
-      ? rowStrips(canvas, [lineOf(entry.delivery, styles.label)], { ...look, padding: 1 })
-      : []),
-  ].map((strip) => ({ ...strip, leads: true }))
+  const leading = headingStrips(canvas, heading, entry.delivery).map((strip) => ({
+    ...strip,
+    ...(head && { head }),
+    leads: true,
+  }))
   const goods = entry.rows.flatMap((row) =>
     rowStrips(canvas, rowCells(canvas, row, styles.body, styles.label), look),
   )
@@ -80,37 +95,39 @@ const entryStrips = (canvas: Canvas, entry: Entry, head: Strip | undefined): Str
 }
 
 const labelWidth = 54
+const gap = 24
+const sideWidth = (page.right - page.left - gap) / 2
 
-/** The customer's company and the shop's accounts. */
-const partyStrips = (canvas: Canvas, { parties }: StatementContent): Strip[] => [
-  ...parties.flatMap(({ label, value }) =>
-    rowStrips(
-      canvas,
-      [
-        { lines: canvas.wrap(label, labelWidth - 6, styles.label), x: page.left, style: styles.label },
+/** The customer's company, and beside it the shop's accounts. */
+const partyStrips = (canvas: Canvas, { parties }: StatementContent): Strip[] => {
+  const most = Math.max(0, ...parties.map((side) => side.length))
+  const rows = Array.from({ length: most }, (_, row) =>
+    parties.flatMap((side, at): Cell[] => {
+      const text = side[row]
+      if (!text) return []
+      const x = page.left + at * (sideWidth + gap)
+      return [
+        { lines: canvas.wrap(text.label, labelWidth - 6, styles.label), x, style: styles.label },
         {
-          lines: canvas.wrap(value, page.right - page.left - labelWidth, styles.body),
-          x: page.left + labelWidth,
+          lines: canvas.wrap(text.value, sideWidth - labelWidth, styles.body),
+          x: x + labelWidth,
           style: styles.body,
         },
-      ],
-      { padding: 2 },
-    ),
-  ),
-  { height: 6 },
-]
+      ]
+    }),
+  )
+  return [...rows.flatMap((cells) => rowStrips(canvas, cells, { padding: 1 })), { height: 4 }]
+}
 
 /** A seal is about 40 mm wide, and stands over the end of the company's name. */
 const sealPlace = 114
-const gap = 24
-const sideWidth = (page.right - page.left - gap) / 2
 
 /** A place for seal, name and day of either side. */
 const signingStrip = (canvas: Canvas, { signing }: StatementContent): Strip => {
   const sentence = canvas.wrap(signing.sentence, page.right - page.left, styles.strong, 2)
   const sidesTop = sentence.length * 14 + 8
   return {
-    height: sidesTop + sealPlace + 10,
+    height: sidesTop + sealPlace,
     draw: (top) => {
       sentence.forEach((line, at) => {
         canvas.text(line, page.left, top + 12 + at * 14, styles.strong)
@@ -140,7 +157,7 @@ const notesTogether = 8
 
 /** The total stands on the page that is signed. */
 const closingStrips = (canvas: Canvas, content: StatementContent): Strip[] => {
-  const strips = [totalStrip(canvas, content), ...noteStrips(canvas, content), { height: 10 }]
+  const strips = [lowTotalStrip(canvas, content), ...noteStrips(canvas, content), { height: 4 }]
   const isShort = content.notes.texts.length <= notesTogether
   return [
     ...(isShort ? strips.map((strip) => ({ ...strip, leads: true })) : strips),
@@ -154,10 +171,10 @@ export const layOutStatement = (canvas: Canvas, content: StatementContent): void
   layOutPages(canvas, content, [
     letterhead(canvas, content),
     ...partyStrips(canvas, content),
-    sumsStrip(canvas, content),
+    { ...sumsStrip(canvas, content), height: 44 },
     ...(head ? [head] : []),
     ...content.entries.flatMap((entry) => entryStrips(canvas, entry, head)),
-    { height: 16 },
+    { height: 9 },
     ...closingStrips(canvas, content),
   ])
 }

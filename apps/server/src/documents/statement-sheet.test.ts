@@ -54,6 +54,10 @@ describe('a statement on paper', () => {
       expect(last).toContain(text)
   })
 
+  it.each([0, 1, 2])('of %d orders needs one page', async (entries) => {
+    expect(await pagesOf(aStatement(entries))).toHaveLength(1)
+  })
+
   it('has the goods of an order with their subtotal, and the head of the table on each page', async () => {
     const pages = await pagesOf(aStatement(12))
     expect(pages.length).toBeGreaterThan(2)

@@ -27,8 +27,20 @@ const drawCropMarks = (canvas: Canvas, top: number, bottom: number) => {
   }
 }
 
+type Total = Pick<SheetContent, 'total'>
+
+const drawFacts = (canvas: Canvas, { total }: Total, baseline: number) => {
+  total.facts.forEach(({ label, value }, at) => {
+    const x = left + at * factWidth
+    const valueLeft = x + canvas.widthOf(label, styles.label) + 8
+    const [line = ''] = canvas.wrap(value, x + factWidth - 8 - valueLeft, styles.body, 1)
+    canvas.text(label, x, baseline, styles.label)
+    canvas.text(line, valueLeft, baseline, styles.body)
+  })
+}
+
 /** The total: in figures, in capitals, and the remarks to it. */
-export const totalStrip = (canvas: Canvas, { total }: Pick<SheetContent, 'total'>): Strip => {
+export const totalStrip = (canvas: Canvas, { total }: Total): Strip => {
   const figureStyle = canvas.shrinkToFit(total.figure, capitalsLeft - left - 16, styles.figure)
   const capitals = canvas.wrap(total.capitals, right - capitalsLeft, styles.capitals, 6)
   const upperHeight = 62 + Math.max(0, capitals.length - 1) * 17
@@ -46,27 +58,51 @@ export const totalStrip = (canvas: Canvas, { total }: Pick<SheetContent, 'total'
         canvas.text(line, capitalsLeft, top + 46 + at * 17, styles.capitals)
       })
       canvas.line(left, top + upperHeight + 3, right, top + upperHeight + 3, colours.line)
-      total.facts.forEach(({ label, value }, at) => {
-        const x = left + at * factWidth
-        const valueLeft = x + canvas.widthOf(label, styles.label) + 8
-        const [line = ''] = canvas.wrap(value, x + factWidth - 8 - valueLeft, styles.body, 1)
-        canvas.text(label, x, top + upperHeight + 22, styles.label)
-        canvas.text(line, valueLeft, top + upperHeight + 22, styles.body)
+      drawFacts(canvas, { total }, top + upperHeight + 22)
+    },
+  }
+}
+
+/** The same on two lines, for a sheet that is signed under its total. */
+export const lowTotalStrip = (canvas: Canvas, { total }: Total): Strip => {
+  const afterLabel = (label: string) => canvas.widthOf(label, styles.label) + 10
+  const figureLeft = left + afterLabel(total.label)
+  const figureStyle = canvas.shrinkToFit(total.figure, capitalsLeft - figureLeft - 16, {
+    ...styles.figure,
+    size: 20,
+  })
+  const textLeft = capitalsLeft + afterLabel(total.capitalsLabel)
+  const capitals = canvas.wrap(total.capitals, right - textLeft, styles.capitals, 6)
+  const upperHeight = 36 + Math.max(0, capitals.length - 1) * 17
+  const cardHeight = upperHeight + 26
+  return {
+    height: cardHeight + 20,
+    draw: (above) => {
+      const top = above + 8
+      canvas.box(page.left, top, page.right - page.left, cardHeight, colours.paper)
+      drawCropMarks(canvas, top, top + cardHeight)
+      canvas.text(total.label, left, top + 23, styles.label)
+      canvas.text(total.figure, figureLeft, top + 26, figureStyle)
+      canvas.text(total.capitalsLabel, capitalsLeft, top + 23, styles.label)
+      capitals.forEach((line, at) => {
+        canvas.text(line, textLeft, top + 24 + at * 17, styles.capitals)
       })
+      canvas.line(left, top + upperHeight, right, top + upperHeight, colours.line)
+      drawFacts(canvas, { total }, top + upperHeight + 17)
     },
   }
 }
 
 const textLeft = page.left + 15
 
-/** The validity of the price, and other notes for the buyer, numbered. */
+/** The validity of the price, and other notes for the buyer, numbered; without a label they have no title. */
 export const noteStrips = (
   canvas: Canvas,
   { validity, notes }: Pick<SheetContent, 'validity' | 'notes'>,
 ): Strip[] => {
-  const title = rowStrips(canvas, [{ lines: [notes.label], x: page.left, style: styles.strong }], {
-    padding: 3,
-  })
+  const title = notes.label
+    ? rowStrips(canvas, [{ lines: [notes.label], x: page.left, style: styles.strong }], { padding: 3 })
+    : []
   const texts = [validity, ...notes.texts].flatMap((text, at) => {
     const lines = canvas.wrap(text, page.right - textLeft, styles.label)
     const cells = [
