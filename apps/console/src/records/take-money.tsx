@@ -9,19 +9,9 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
+import { dayOf, formatFen, isOwedKind, type PaymentKind, plainYuan } from '@yinpu/contract'
 import {
-  type CallData,
-  dayOf,
-  formatFen,
-  isOwedKind,
-  type PaymentKind,
-  paymentKinds,
-  plainYuan,
-  textOf,
-} from '@yinpu/contract'
-import {
-  type ConsoleCalls,
   largestVoucher,
   needsVoucher,
   type SurplusChoice,
@@ -33,104 +23,21 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../session/call.ts'
 import { fenOf } from '../session/call-fields.ts'
-import { useMay } from '../session/me.ts'
 import { readFormFile } from '../session/read-file.ts'
 import { useRead } from '../session/use-call.ts'
 import { useCallForm } from '../session/use-call-form.ts'
-import { callLink } from '../ui/call-link.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../ui/page-state.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { MoneyTaken, type Taken } from './money-taken.tsx'
 import styles from './take-money.module.css'
+import { effectsOf, oddSums, typedFen } from './take-money-effects.ts'
 import { type Takeable, TakeableParts, TakeableSums } from './takeable-parts.tsx'
-
-type Taken = CallData<ConsoleCalls['takeMoney']>
 
 export interface TakeableOrder {
   order_id: string
   order_no: string
   buyer: { name: string }
-}
-
-/** A sum while it is typed: nothing counts as nothing. */
-const typedFen = (typed: string): number => {
-  const fen = typed.trim() === '' ? 0 : fenOf(typed)
-  return Number.isNaN(fen) ? 0 : fen
-}
-
-/** The odd fen of a price that a person may waive, the smallest first. */
-const oddSums = (totalFen: number, mostFen: number): number[] =>
-  [...new Set([totalFen % 10, totalFen % 100, totalFen % 1_000])].filter(
-    (fen) => fen > 0 && fen < totalFen && fen <= mostFen,
-  )
-
-const partLabels = textOf(paymentKinds)
-
-interface Places {
-  part: PaymentKind
-  /** stays owed */
-  owedFen: number
-  method: TakenMethod
-  surplus: SurplusChoice
-  bookedFen: number
-  waivedFen: number
-  surplusFen: number
-  box: string | undefined
-}
-
-/** The effects of the entry, one sentence for each. */
-const effectsOf = (places: Places): string => {
-  const { part, owedFen, method, surplus, bookedFen, waivedFen, surplusFen, box } = places
-  const toBalance = surplusFen > 0 && (surplus === 'balance' || method !== 'cash')
-  return [
-    part === 'full'
-      ? `订单付清 ${formatFen(bookedFen)}，往下走，客户会收到通知`
-      : `${partLabels[part]}记 ${formatFen(bookedFen)}，客户会收到通知`,
-    part === 'deposit' && '订单往下走，尾款以后再收',
-    owedFen > 0 && `还欠 ${formatFen(owedFen)}`,
-    waivedFen > 0 && `抹零 ${formatFen(waivedFen)} 另记一笔让利，开票按实收`,
-    surplusFen > 0 &&
-      (toBalance ? `多的 ${formatFen(surplusFen)} 存入客户余额` : `找回客人 ${formatFen(surplusFen)}`),
-    method === 'cash' && box && `现金记进${box}`,
-    method === 'cash' ? '记错了交班前可以撤，交班后走退款' : '记错了当天可以撤，以后走退款',
-  ]
-    .filter(Boolean)
-    .join('；')
-}
-
-function Done({ taken, close }: { taken: Taken; close: () => void }) {
-  const may = useMay()
-  return (
-    <Stack>
-      <div className={styles.done} role="status">
-        <p>
-          {taken.order_no} 已登记 {formatFen(taken.amount_fen)}
-          {taken.waived_fen > 0 && `，抹零 ${formatFen(taken.waived_fen)}`}
-        </p>
-        <strong>
-          {taken.change_fen > 0 && `找零 ${formatFen(taken.change_fen)}，`}
-          {taken.owed_fen > 0 ? `还欠 ${formatFen(taken.owed_fen)}` : '已付清'}
-          {taken.balance_fen > 0 && `，存入余额 ${formatFen(taken.balance_fen)}`}
-        </strong>
-        {taken.box && <p>现金在{taken.box}</p>}
-      </div>
-      <Group justify="flex-end">
-        {may('payment.view') && (
-          <Button
-            component="a"
-            href={callLink('printReceipt', taken.payment_no)}
-            download
-            leftSection={<IconDownload size={14} />}
-          >
-            打收据
-          </Button>
-        )}
-        <Button variant="filled" data-autofocus onClick={close}>
-          完成
-        </Button>
-      </Group>
-    </Stack>
-  )
 }
 
 interface FormProps {
@@ -403,7 +310,7 @@ export function TakeMoneyDialog({ order, close }: DialogProps) {
       title={`登记收款 ${order.order_no} · ${order.buyer.name || '散客'}`}
     >
       {taken ? (
-        <Done taken={taken} close={close} />
+        <MoneyTaken taken={taken} close={close} />
       ) : error && !data ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : data ? (
