@@ -186,7 +186,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             )}
           </div>
         )}
-        {missingFen > 0 && isOwedKind(part) && (
+        {missingFen > 0 && !isUnreadable && isOwedKind(part) && (
           <Checkbox
             label={`少的 ${formatFen(missingFen)} 还欠着，以后再收`}
             checked={values.owe}
@@ -242,7 +242,7 @@ function TakeForm({ order, takeable, close, onTaken }: FormProps) {
             />
             <FileInput
               label="凭证"
-              description="PDF、JPG 或 PNG，也可以 Ctrl V 贴进来"
+              description={isPhone ? 'PDF、JPG 或 PNG' : 'PDF、JPG 或 PNG，也可以 Ctrl V 贴进来'}
               placeholder="选择文件"
               accept=".pdf,.jpg,.jpeg,.png"
               clearable

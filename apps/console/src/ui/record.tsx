@@ -22,7 +22,7 @@ export function RecordHead({
     <header className={styles.head}>
       <div className={styles.titles}>
         <h1 className={styles.number}>{title}</h1>
-        {mark}
+        {mark && <span className={styles.marks}>{mark}</span>}
         <span className={styles.tools}>{tools}</span>
       </div>
       {children && <p className={styles.facts}>{children}</p>}

@@ -10,8 +10,8 @@ import { noteStrips, totalStrip } from './total-strips.ts'
 
 const inset = 8
 /** of date, kind and order; the text takes the rest before the two figures */
-const textWidths = [62, 40, 108]
-const figureWidth = 78
+const textWidths = [62, 58, 100]
+const figureWidth = 74
 const textLeft = page.left + inset + textWidths.reduce((sum, width) => sum + width)
 const textWidth = page.right - inset - 2 * figureWidth - textLeft
 

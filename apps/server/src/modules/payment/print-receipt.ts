@@ -73,10 +73,10 @@ const sheetOf = ({ name, company }: Shop, { order, payment, goods, buyer, waived
       customer: { label: '交款', name: buyer.name, mobile: buyer.mobile },
       sums: [
         { label: '应收', value: formatFen(payment.amountFen + waivedFen) },
-        { label: '抹零', value: formatFen(waivedFen) },
+        ...(waivedFen > 0 ? [{ label: '抹零', value: formatFen(waivedFen) }] : []),
         { label: '实收', value: formatFen(payment.amountFen) },
-        { label: '客人给', value: payment.givenFen === null ? '' : formatFen(payment.givenFen) },
-        { label: '找零或存余额', value: formatFen(changeFen) },
+        ...(payment.givenFen === null ? [] : [{ label: '客人给', value: formatFen(payment.givenFen) }]),
+        ...(changeFen > 0 ? [{ label: '找零或存余额', value: formatFen(changeFen) }] : []),
       ],
       columns: ['日期', '方式', '订单号', '说明', '应收（元）', '实收（元）'],
       rows: [
