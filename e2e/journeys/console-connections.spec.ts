@@ -14,7 +14,7 @@ const pem = (key: ReturnType<typeof aKey>) => key.export({ type: 'pkcs8', format
 
 const [merchantKey, otherKey, platformKey] = [aKey(), aKey(), aKey()]
 const serial = '4A91C07E5D2B84F6A1109C3E7B5D60428EF1C9D2'
-const apiV3Key = 'abcdefghijklmnopqrstuvwxyz012345'
+const apiV3Key = 'v3'.repeat(16)
 const simulator = createWechatPaySimulator({
   mchid: '1612884057',
   appid: 'wx8f2c61d0a94be735',

@@ -168,10 +168,7 @@ export const listConnections = async (
       const row = rows.find(({ kind }) => kind === value)
       return summarise(deps, shop, value, pick(versions, row, value))
     }),
-    storage: {
-      kind: deps.storage.kind,
-      fact: deps.storage.kind === 'local' ? '存在这台服务器的磁盘上' : '存在对象存储里',
-    },
+    storage: { fact: deps.storage.kind === 'local' ? '存在这台服务器的磁盘上' : '存在对象存储里' },
   }
 }
 

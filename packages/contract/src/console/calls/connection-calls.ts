@@ -129,7 +129,7 @@ export const connectionCalls = {
   listConnections: defineCall(consoleEndpoints.listConnections, {
     data: z.object({
       list: z.array(summary),
-      storage: z.object({ kind: z.string(), fact: z.string() }),
+      storage: z.object({ fact: z.string() }),
     }),
   }),
   getMachineStatus: defineCall(consoleEndpoints.getMachineStatus, {

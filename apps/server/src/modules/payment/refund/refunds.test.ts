@@ -215,19 +215,16 @@ describe('a refund', () => {
     const id = await paidBy(1)
     const seen = await hangingRefund(id)
     const { providers } = shop.payments
-    const meanwhile = {
-      ...providers,
-      of: (owner: Parameters<typeof providers.of>[0]) => {
-        const { wechatPay, ...others } = providers.of(owner)
-        if (!wechatPay) throw new Error('no provider')
-        const queryRefund: typeof wechatPay.queryRefund = async (question) => {
-          const answer = await wechatPay.queryRefund(question)
+    const listAccounts: typeof providers.listAccounts = (...of) =>
+      providers.listAccounts(...of).map((account) => ({
+        ...account,
+        queryRefund: async (question) => {
+          const answer = await account.queryRefund(question)
           await shop.poller.pollRefund(seen)
           return answer
-        }
-        return { ...others, wechatPay: { ...wechatPay, queryRefund } }
-      },
-    }
+        },
+      }))
+    const meanwhile = { ...providers, listAccounts }
     const deps = { ...shop.payments, providers: meanwhile, poller: shop.poller }
     await expect(retryRefund(deps, seen, { to: 'balance', by: operator })).rejects.toThrow(
       '刚向支付机构申请过',
