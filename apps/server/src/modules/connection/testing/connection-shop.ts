@@ -5,6 +5,7 @@ import { createAlipaySimulator } from '@yinpu/simulators/alipay-simulator'
 import type { Deliver } from '@yinpu/simulators/pay-simulator'
 import { selfSignedCertificate } from '@yinpu/simulators/wechat-pay-certificates'
 import { createWechatPaySimulator } from '@yinpu/simulators/wechat-pay-simulator'
+import { expect, vi } from 'vitest'
 import { createOrderConsole, staffOf } from '../../../testing/order-console.ts'
 import type { ConsoleClient } from '../../../testing/test-console.ts'
 
@@ -142,7 +143,19 @@ export const createConnectionShop = async () => {
       await shop.must(save(client, kind, fields))
       const { draft } = await test(client, kind)
       if (!draft?.test?.ok) throw new Error(`not tested: ${JSON.stringify(draft?.test)}`)
-      return shop.must(client.call('useConnection', { ...of(kind), body: { revision: draft.revision } }))
+      const used = await shop.must(
+        client.call('useConnection', { ...of(kind), body: { revision: draft.revision } }),
+      )
+      // The shop in memory follows an announcement.
+      await vi.waitFor(
+        async () => {
+          const current = await shop.payments.directory.find(shop.companyId)
+          const versions = current?.connections.versions.filter((one) => one.kind === kind)
+          expect(versions?.map(({ version }) => version)).toContain(draft.version)
+        },
+        { timeout: 10_000 },
+      )
+      return used
     },
     close: async () => {
       await shop.close()
