@@ -8,7 +8,7 @@ import styles from './take-money.module.css'
 
 export type Taken = CallData<ConsoleCalls['takeMoney']>
 
-/** What was booked, with its change and its receipt. */
+/** Shows the booked sum, the change and the receipt. */
 export function MoneyTaken({ taken, close }: { taken: Taken; close: () => void }) {
   const may = useMay()
   return (

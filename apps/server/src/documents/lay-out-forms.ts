@@ -93,7 +93,7 @@ const drawHead = (canvas: Canvas, note: DeliveryNoteContent, folio: string) => {
   canvas.text(note.number, right - code + (code - number) / 2, 53, body)
 }
 
-/** Who gets the goods, in two lines at most, and the day. */
+/** Recipient of the goods, in at most two lines, and the day. */
 const drawPlace = (canvas: Canvas, { place, about, colon }: DeliveryNoteContent) => {
   const facts = [...place, ...about.filter(({ value }) => value !== '').slice(1)]
   let x = left

@@ -54,7 +54,7 @@ const sumCells = (canvas: Canvas, words: string, style: TextStyle, { amount, aft
   figureCell(canvas, after, 3, styles.body),
 ]
 
-/** What an order is, and how it left: on one line where there is room. */
+/** Kind and delivery of an order, on one line if there is space. */
 const headingStrips = (canvas: Canvas, heading: string, delivery: string): Strip[] => {
   const width = canvas.widthOf(heading, styles.strong) + canvas.widthOf(delivery, styles.label)
   const left = page.left + inset

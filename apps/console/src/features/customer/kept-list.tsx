@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './kept-list.module.css'
 
-interface Kept {
+interface ListEntry {
   id: string
   /** by staff, who may put it back */
   removed: boolean
@@ -15,7 +15,7 @@ interface Change {
   send: (id: string) => void
 }
 
-interface KeptListProps<Item extends Kept> {
+interface KeptListProps<Item extends ListEntry> {
   title: string
   /** the name of one, in buttons and dialogs */
   what: string
@@ -34,8 +34,8 @@ interface KeptListProps<Item extends Kept> {
   editForm: (item: Item, close: () => void) => ReactNode
 }
 
-/** What staff keep of a customer: a list to add to, to change, and to remove from with a way back. */
-export function KeptList<Item extends Kept>(props: KeptListProps<Item>) {
+/** A list of a customer's contacts, addresses or titles: staff add, change, remove and restore. */
+export function KeptList<Item extends ListEntry>(props: KeptListProps<Item>) {
   const { title, what, unit, items, mayEdit, remove, restore, children } = props
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<Item>()

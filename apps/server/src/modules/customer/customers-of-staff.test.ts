@@ -233,7 +233,7 @@ describe('a customer whom staff open', () => {
     const login = { mobile: body.mobile, code: await sendCode(body.mobile) }
     const { token } = (await shop.ask('loginByCode', { body: login })).data
     const seen = async () => shop.must(shop.ask('listInvoiceTitles', {}, token))
-    // What staff see masked stays whole where they leave it empty, and goes where they clear it.
+    // An empty masked field keeps its stored value; a cleared one loses it.
     expect(await seen()).toMatchObject([{ bank: '另一家银行', account: bank.account, phone: bank.phone }])
     const cleared = { ...company, bank: '', clear: ['account' as const], version: 2 }
     await shop.must(service.call('updateCustomerInvoiceTitle', { params: one, body: cleared }))

@@ -18,7 +18,7 @@ interface Surroundings {
   parcels: readonly Pick<ShipmentRow, 'id' | 'trackingNo'>[]
 }
 
-/** What becomes of a number when its order moves: a parcel has it, nobody needs it, or it stays. */
+/** A number goes to a parcel, is given back, or stays when its order moves. */
 export const fateOfLabel = (
   label: Pick<LabelRow, 'trackingNo' | 'shipmentId' | 'carrier'>,
   { order, before, parcels }: Surroundings,
