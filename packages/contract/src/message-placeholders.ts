@@ -1,4 +1,4 @@
-/** What a shop's own text of a message may name, and what it stands for. */
+/** The placeholders of a shop's own text, with their meaning. */
 export const messagePlaceholders = [
   { name: '店名', about: '店铺的名称' },
   { name: '客户', about: '客户的姓名' },
@@ -20,7 +20,7 @@ const names = messagePlaceholders.map(({ name }) => name)
 const isKnown = (name: string): name is MessagePlaceholder => names.some((one) => one === name)
 const braced = (name: string) => `{${name}}`
 
-/** Why a text cannot be used; undefined: it can. One kind tells of several events, so the usual words must stand in it. */
+/** The fault of a text, or undefined. One kind tells of several events, so the usual words must stand in it. */
 export const findPlaceholderFault = (text: string, required: MessagePlaceholder): string | undefined => {
   const unknown = [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !isKnown(name))
   if (unknown !== undefined) return `${braced(unknown)} 不能用，可以用 ${names.map(braced).join(' ')}`

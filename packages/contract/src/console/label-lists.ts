@@ -10,7 +10,7 @@ export const labelStates = [
 ] as const
 export type LabelState = (typeof labelStates)[number]['value']
 
-/** What a request for a number has come to, for one order. */
+/** The result of one order's request for a number. */
 export const labelOutcomes = [
   { value: 'bought', label: '已取号' },
   { value: 'already', label: '早已取过' },

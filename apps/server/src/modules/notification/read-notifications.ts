@@ -150,7 +150,7 @@ const readTariffs: Read = async (db, { companyId }) =>
     }),
   )
 
-/** What happened to the shop's accounts with providers by itself. */
+/** Events of the shop's provider accounts that no person caused. */
 const readConnections: Read = async (db, { companyId }) =>
   (await notificationRepository.listConnectionEvents(db, companyId, most)).map(
     ({ id, kind, title, note, at }) => ({

@@ -118,7 +118,7 @@ const sendOne = async (deps: OutboxDeps, due: MessageRow): Promise<boolean> => {
   return outcome.state === 'sent'
 }
 
-/** What waits for one robot goes out as one message: both services take twenty a minute. */
+/** All waiting texts of a robot go out as one message: both services take twenty a minute. */
 const sendToRobot = async (deps: OutboxDeps, due: MessageRow): Promise<number> => {
   const { db, now } = deps
   const shop = await deps.directory.find(due.companyId)

@@ -442,7 +442,7 @@ describe('two at once, over two processes', () => {
     })
   const refund = (client: ConsoleClient, order_id: string, amount_fen: number) =>
     client.call('refundOrder', { body: { order_id, amount_fen, why: '少印', back: 'origin' } })
-  /** What a provider has and has not given back. */
+  /** Numbers that a provider has taken back, and those that it has not. */
   const leftAt = (payment_no: string) => {
     const { paidFen = 0, refundedFen = 0 } =
       shop.wechat.totals().find(({ paymentNo }) => paymentNo === payment_no) ?? {}
@@ -465,7 +465,7 @@ describe('two at once, over two processes', () => {
       const row = await shop.rowOf(id)
       expect(row.paidFen + row.owedFen).toBe(row.totalFen)
       expect(row.paidFen).toBe(taken.code === codes.ok ? totalFen : depositFen)
-      // What is lowered is another rest; an extra sum stands beside it.
+      // The rest is lowered; an extra sum stays as it is.
       if (name === 'lowered') expect(codesOf([taken, changed])).toEqual([codes.ok, codes.conflict])
       else expect([taken.code, changed.code]).toEqual([codes.ok, codes.ok])
     }

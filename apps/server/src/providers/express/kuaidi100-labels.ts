@@ -39,7 +39,7 @@ const doneCodes = new Set(['200', '30011'])
 const troubleCodes = new Set(['-1', '500', '501', '502'])
 const codeForm = /^-?\d{1,6}$/
 
-/** What the shop can do about the code of a refusal. */
+/** Advice for the code of a refusal. */
 const codeTexts: ReadonlyMap<string, string> = new Map([
   ['30001', '资料不完整：请核对收货地址、电话与电子面单账号的填写'],
   ['30002', '签名不对：快递100 的 secret 填错了'],

@@ -43,7 +43,7 @@ const codeTexts: ReadonlyMap<number, string> = new Map([
 /** The service's own trouble: the message may have arrived. */
 const troubleCodes = new Set([-1, 6000, 43_009])
 
-/** Why a message was not sent, for the shop's people. */
+/** The reason for which a message was not sent, for the shop's people. */
 export const describeRobotError = (error: unknown): string => {
   if (!(error instanceof ProviderError)) return '没有发出'
   const [, code = ''] = /^errcode (-?\d+)$/.exec(error.reason) ?? []

@@ -58,7 +58,7 @@ const codeTexts: ReadonlyMap<number, string> = new Map([
   [48_001, '公众号没有模板消息的权限'],
 ])
 
-/** Why a message was not sent, for the shop's people. */
+/** The reason for which a message was not sent, for the shop's people. */
 export const describeWechatError = (error: unknown): string => {
   if (!(error instanceof ProviderError)) return '没有发出'
   const [, code = ''] = /^errcode (-?\d+)$/.exec(error.reason) ?? []

@@ -54,7 +54,7 @@ interface OfflineMark {
   voucherKind: string
 }
 
-/** How money was paid back: its mark, and whether it was cash. */
+/** The mark of a refund, and whether it was paid in cash. */
 export interface OfflineReturn extends OfflineMark {
   inCash?: boolean
 }
