@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type CallName, endpoints, stateOfOrder } from '@yinpu/contract'
 import { yinpuCredentials } from '../../testing/test-app.ts'
-import { aSheet } from './console-walk.ts'
+import { aSheet } from './console-walk/counter-walk.ts'
 import { type DearShop, password } from './dear-shop.ts'
 import { openVersion } from './open-version.ts'
 import type { Walk, WalkInput } from './walk-calls.ts'

@@ -1,0 +1,50 @@
+import type { ConsoleCallName } from '@yinpu/contract/console'
+import type { DearShop } from '../dear-shop.ts'
+import type { Walk } from '../walk-calls.ts'
+import { nothing, why } from './inputs.ts'
+
+/** A job of a large order, with its first step. */
+const aJob = async (shop: DearShop) => {
+  const { id } = await shop.inReview()
+  await shop.boss('approveArtwork', { params: { id }, body: { unseen: true } })
+  const { lines } = await shop.boss('getOrderRoutes', { params: { id } })
+  return { params: { id: lines[0]?.jobs[0]?.job_id ?? '' }, body: { step: 0 } }
+}
+
+const aStartedJob = async (shop: DearShop) => {
+  const job = await aJob(shop)
+  await shop.boss('startJob', job)
+  return job
+}
+
+/** A job at the first step at which something is counted. */
+const aCountedJob = async (shop: DearShop) => {
+  const job = await aJob(shop)
+  const { route } = await shop.boss('getJob', { params: job.params })
+  const at = route.findIndex(({ count_unit }) => count_unit !== 'none')
+  for (let step = 0; step < at; step += 1)
+    await shop.boss('finishJobStep', { params: job.params, body: { step, waste: 0, reprint: false } })
+  return { params: job.params, body: { step: at, good: 1, waste: 0, reprint: false } }
+}
+
+export const pressRoomWalk = {
+  listJobs: () => ({ query: { limit: 500 } }),
+  getJobFilters: nothing,
+  getJob: async (shop) => ({ params: (await aJob(shop)).params }),
+  startJob: aJob,
+  finishJobStep: async (shop) => ({ ...(await aJob(shop)), body: { step: 0, waste: 0, reprint: true } }),
+  finishJobPart: aCountedJob,
+  sendJobBack: async (shop) => {
+    const { params } = await aCountedJob(shop)
+    return { params, body: { step: 1, to: 0, reason: why } }
+  },
+  holdJob: async (shop) => ({ params: (await aJob(shop)).params, body: { step: 0, reason: why } }),
+  resumeJob: async (shop) => {
+    const job = await aJob(shop)
+    await shop.boss('holdJob', { params: job.params, body: { step: 0, reason: why } })
+    return job
+  },
+  takeJob: aStartedJob,
+  getStations: nothing,
+  updateStations: async (shop) => ({ body: await shop.boss('getStations', {}) }),
+} satisfies Partial<Walk<ConsoleCallName>>
