@@ -2,6 +2,7 @@ import type { SpecEntry } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
+import { preparedOnce } from '../../db/prepared-once.ts'
 import { jobSteps, jobs, orderLines, orders, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { inPressRoom } from './job-repository.ts'
@@ -104,6 +105,19 @@ const matches = ({
 const isOpen = (companyId: string) =>
   and(eq(jobs.companyId, companyId), eq(jobs.state, 'open'), inPressRoom())
 
+const ofOrdersQuery = preparedOnce((db) =>
+  listed(db)
+    .where(
+      and(
+        eq(jobs.companyId, sql.placeholder('companyId')),
+        sql`${jobs.orderId} = any(${sql.placeholder('orderIds')}::uuid[])`,
+        ne(jobs.state, 'withdrawn'),
+      ),
+    )
+    .orderBy(asc(orderLines.position), asc(jobs.id))
+    .prepare('jobs_of_orders'),
+)
+
 export const jobListRepository = {
   /** Open jobs by rush and due date. */
   listOpen: (
@@ -135,40 +149,9 @@ export const jobListRepository = {
       .orderBy(desc(jobs.endedAt), desc(jobs.id))
       .limit(most),
 
-  /** The progress of the open job of an order that is furthest behind; undefined: it has none. */
-  findProgress: async (db: Db, companyId: string, orderId: string) =>
-    (
-      await db
-        .select({ step: sql<number>`${jobs.position} + 1`, steps: jobs.steps })
-        .from(jobs)
-        .where(and(eq(jobs.companyId, companyId), eq(jobs.orderId, orderId), eq(jobs.state, 'open')))
-        .orderBy(sql`${jobs.position}::float8 / ${jobs.steps}`, asc(jobs.id))
-        .limit(1)
-    )[0],
-
-  /** The cartons and their weight, as packing has entered them for the jobs of an order; undefined: nothing was entered. */
-  findPacking: async (db: Db, companyId: string, orderId: string) => {
-    const [row] = await db
-      .select({
-        cartons: sql<number>`coalesce(sum(${jobs.cartons}), 0)`.mapWith(Number),
-        weightGrams: sql<number>`coalesce(sum(${jobs.weightGrams}), 0)`.mapWith(Number),
-      })
-      .from(jobs)
-      .where(and(eq(jobs.companyId, companyId), eq(jobs.orderId, orderId), ne(jobs.state, 'withdrawn')))
-    return row && row.cartons + row.weightGrams > 0 ? row : undefined
-  },
-
   /** The jobs of orders that were not withdrawn. */
   listOfOrders: (db: Db, companyId: string, orderIds: string[]): Promise<ListedJob[]> =>
-    listed(db)
-      .where(
-        and(
-          eq(jobs.companyId, companyId),
-          sql`${jobs.orderId} = any(${sql.param(orderIds)}::uuid[])`,
-          ne(jobs.state, 'withdrawn'),
-        ),
-      )
-      .orderBy(asc(orderLines.position), asc(jobs.id)),
+    ofOrdersQuery(db).execute({ companyId, orderIds }),
 
   find: async (db: Db, companyId: string, id: string): Promise<ListedJob | undefined> =>
     (await listed(db).where(and(eq(jobs.companyId, companyId), eq(jobs.id, id))))[0],

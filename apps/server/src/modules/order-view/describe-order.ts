@@ -30,7 +30,7 @@ import { confirmBefore, payBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 import { isUndoing } from '../payment/refund/refund-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
-import type { OrderView } from './read-order-view.ts'
+import type { OrderView, OwnOrderView } from './read-order-view.ts'
 
 /** A line as a list needs it; the price before the member's discount is the only thing that it reads of the quote. */
 export type ListedLine = Pick<
@@ -165,8 +165,6 @@ interface Offers {
   credit: OrderDetail['credit']
   /** the requirements for the files of each line */
   artworkFiles: Map<string, Pick<OrderDetail['lines'][number], 'file' | 'template'>>
-  /** how far its job is that is furthest behind; undefined: it is not being made */
-  progress: { step: number; steps: number } | undefined
 }
 
 const openChannels = ({ payChannels, offlineChannels, credit }: Offers): PayChannel[] => [
@@ -188,7 +186,7 @@ const asNotCome = (payment: PaymentRow): PaymentRow => ({
 /** Everything of an order that its buyer may see. */
 export const describeWholeOrder = (
   shop: Shop,
-  view: OrderView,
+  view: OwnOrderView,
   offers: Offers,
   links: FileLinks,
   now: number,
@@ -217,7 +215,7 @@ export const describeWholeOrder = (
     carrier_name: order.carrierName,
     promised_days: order.promisedDays ?? undefined,
     working_days: order.countsWorkingDays,
-    progress: offers.progress,
+    progress: (order.state === stateOfOrder.inProduction && view.progress) || undefined,
     due_at: dueOf(order),
     rush: shop.tariff.source.rush.find(({ id }) => id === order.rush)?.name ?? '',
     remark: order.remark,

@@ -99,8 +99,10 @@ export const describeRows = async (
   member: Member,
   rows: readonly ListedOrder[],
 ): Promise<Row[]> => {
-  const partly = await partlyShipped(db, shop.id, rows)
-  const progress = await readProgress(db, shop, member, rows)
+  const [partly, progress] = await Promise.all([
+    partlyShipped(db, shop.id, rows),
+    readProgress(db, shop, member, rows),
+  ])
   return rows.map((row) => {
     const [first, ...others] = row.goods
     return {

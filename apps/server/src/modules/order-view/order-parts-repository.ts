@@ -55,6 +55,26 @@ const reprintOf = sql<ReprintOf | null>`(select json_build_object('afterId', a.i
     from after_sales a join orders o on o.company_id = a.company_id and o.id = a.order_id
     where a.company_id = orders.company_id and a.follow_up_id = orders.id limit 1)`
 
+interface Progress {
+  step: number
+  steps: number
+}
+
+/** The open job that is furthest behind. */
+const progress = sql<Progress | null>`(select json_build_object('step', j.position + 1, 'steps', j.steps)
+    from jobs j where j.company_id = orders.company_id and j.order_id = orders.id and j.state = 'open'
+    order by j.position::float8 / j.steps, j.id limit 1)`
+
+interface Packing {
+  cartons: number
+  weightGrams: number
+}
+
+/** The cartons and their weight, as packing has entered them. */
+const packing = sql<Packing>`(select json_build_object('cartons', coalesce(sum(j.cartons), 0),
+      'weightGrams', coalesce(sum(j.weight_grams), 0))
+    from jobs j where j.company_id = orders.company_id and j.order_id = orders.id and j.state <> 'withdrawn')`
+
 const parts = {
   lines: partsOf(orderLines, 't.position'),
   events: partsOf(orderEvents, 't.id desc'),
@@ -82,7 +102,7 @@ const isOrder = and(eq(orders.companyId, sql.placeholder('companyId')), eq(order
 
 const ownQuery = preparedOnce((db) =>
   db
-    .select({ order: orderColumns, ...parts })
+    .select({ order: orderColumns, ...parts, progress })
     .from(orders)
     .where(and(isOrder, eq(orders.userId, sql.placeholder('userId'))))
     .prepare('own_order_with_parts'),
@@ -92,6 +112,7 @@ const shopQuery = preparedOnce((db) =>
   db
     .select({
       ...parts,
+      packing,
       notes: partsOf(orderNotes, 't.id desc'),
       deliveryChanges: partsOf(deliveryChanges, 't.created_at, t.id'),
       unusedLabels: partsOf(

@@ -9,7 +9,6 @@ import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findCreditStatus, objectToCredit } from '../credit/credit-status.ts'
-import { jobListRepository } from '../job/job-list-repository.ts'
 import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
 import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
@@ -99,10 +98,6 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
         offlineChannels: await listOfflineOffers(db, shop, order),
         credit: await offerCredit(db, order, now()),
         artworkFiles: await artworkFilesOf(shop, view.lines),
-        progress:
-          order.state === stateOfOrder.inProduction
-            ? await jobListRepository.findProgress(db, order.companyId, order.id)
-            : undefined,
       }
       return describeWholeOrder(shop, view, offers, fileLinks(storage, now()), now())
     },

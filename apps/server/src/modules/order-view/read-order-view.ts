@@ -20,8 +20,9 @@ export const findReprintSource = async (
 }
 
 type OwnParts = NonNullable<Awaited<ReturnType<typeof orderPartsRepository.findOwn>>>
+type Parts = Omit<OwnParts, 'progress'>
 
-const viewOf = ({ invoices: [invoice], invoiceParts: [part], ...view }: OwnParts) => ({
+const viewOf = ({ invoices: [invoice], invoiceParts: [part], ...view }: Parts) => ({
   ...view,
   invoice: invoice && { ...invoice, partFen: part?.partFen ?? invoice.amountFen },
 })
@@ -29,11 +30,14 @@ const viewOf = ({ invoices: [invoice], invoiceParts: [part], ...view }: OwnParts
 /** An order with everything that belongs to it. */
 export type OrderView = ReturnType<typeof viewOf>
 
+export type OwnOrderView = OrderView & Pick<OwnParts, 'progress'>
+
 /** The buyer's own order; another buyer's gets the same answer as one that does not exist. */
-export const readOwnOrderView = async (db: Db, owner: Owner, id: string): Promise<OrderView> => {
+export const readOwnOrderView = async (db: Db, owner: Owner, id: string): Promise<OwnOrderView> => {
   const row = isUuid(id) ? await orderPartsRepository.findOwn(db, owner, id) : undefined
   if (!row) throw notFound()
-  return viewOf(row)
+  const { progress, ...parts } = row
+  return { ...viewOf(parts), progress }
 }
 
 /** The contact with whom staff agreed the order; most orders have none. */
@@ -46,11 +50,11 @@ const findContact = async (db: Db, { companyId, userId, contactId }: OrderRow) =
 export const readShopOrder = async (db: Db, order: OrderRow) => {
   const row = await orderPartsRepository.findForShop(db, order.companyId, order.id)
   if (!row) throw notFound()
-  const { notes, buyer, withdrawnParcels, unusedLabels, deliveryChanges, ...parts } = row
+  const { notes, buyer, withdrawnParcels, unusedLabels, deliveryChanges, packing: packed, ...parts } = row
   const contact = await findContact(db, order)
   const packing =
-    order.state === stateOfOrder.awaitingShipment
-      ? await jobListRepository.findPacking(db, order.companyId, order.id)
+    order.state === stateOfOrder.awaitingShipment && packed.cartons + packed.weightGrams > 0
+      ? packed
       : undefined
   const jobs =
     order.state === stateOfOrder.inProduction
