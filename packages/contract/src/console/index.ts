@@ -209,6 +209,7 @@ export {
   reportSteps,
 } from './report-names.ts'
 export { type RobotEvent, type RobotKind, robotEvents, robotKinds } from './robot-lists.ts'
+export { jobCodePath, type WallCode, wallCodes } from './scan-lists.ts'
 export {
   type AfterSaleTurn,
   afterSaleMoves,
