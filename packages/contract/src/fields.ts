@@ -185,19 +185,22 @@ export const kind = <const M extends readonly Member[]>(members: M, textsBeside?
     .literal(valuesOf(members) as M[number]['value'][])
     .meta({ texts: textOf(members), ...(textsBeside && { textsBeside }) })
 
-/** `ids=a,b` or `ids=a&ids=b`. */
-export const idList = z
-  .union([z.string().max(6500), z.array(z.string().max(6500)).max(100)])
-  .transform((value) => [
-    ...new Set(
-      [value]
-        .flat()
-        .flatMap((part) => part.split(','))
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(id).min(1, messages.required).max(100))
+/** `ids=a,b` or `ids=a&ids=b`; `tooMany` is the message for more than the most. */
+export const idListOf = (most: number, tooMany?: string) =>
+  z
+    .union([z.string().max(65 * most), z.array(z.string().max(65 * most)).max(most)], tooMany)
+    .transform((value) => [
+      ...new Set(
+        [value]
+          .flat()
+          .flatMap((part) => part.split(','))
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(id).min(1, messages.required).max(most, tooMany))
+
+export const idList = idListOf(100)
 
 /** Paging of a list, from a query string. */
 export const paging = { page: count(1, 1_000_000).default(1), page_size: count(1, 100).default(20) }

@@ -4,16 +4,20 @@ import styles from './chosen-bar.module.css'
 
 interface Props {
   count: number
+  /** the counter of the rows; an order's by default */
+  unit?: string
   clear: () => void
   /** actions on the selection */
   children: ReactNode
 }
 
-/** The bar below a list of orders while some are selected. */
-export function ChosenBar({ count, clear, children }: Props) {
+/** The bar below a list while some of its rows are selected. */
+export function ChosenBar({ count, unit = '单', clear, children }: Props) {
   return (
     <section className={styles.bar} aria-label="批量处理">
-      <b>已选 {count} 单</b>
+      <b>
+        已选 {count} {unit}
+      </b>
       {children}
       <Button variant="subtle" color="gray" onClick={clear}>
         清除选择

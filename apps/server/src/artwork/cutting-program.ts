@@ -5,6 +5,7 @@ import { drawLink } from './draw-link.ts'
 import { limitLoaders, loadSharp } from './open-picture.ts'
 import type { CuttingRequest } from './picture-cutter.ts'
 import { packParcel, unpackParcel } from './picture-parcel.ts'
+import { shrinkPictures } from './shrink-pictures.ts'
 
 const off = () => packParcel({ kind: 'off' } satisfies CutOutcome, [])
 
@@ -18,6 +19,7 @@ const answer = async (): Promise<Buffer> => {
     return packParcel({ kind: 'drawn' }, [await drawLink(sharp, words, blobs[0])])
   }
   limitLoaders(sharp)
+  if (words.kind === 'shrink') return packParcel({ kind: 'drawn' }, await shrinkPictures(sharp, blobs))
   if (words.kind === 'seal') {
     const sealed = await withUpright(sharp, picture, words.format, (upright) => clearSeal(sharp, upright))
     if (sealed === undefined) return packParcel({ kind: 'small' } satisfies CutOutcome, [])

@@ -8,6 +8,7 @@ import { packParcel, unpackParcel } from './picture-parcel.ts'
 export type CuttingRequest =
   | { kind: 'cut'; format: ShopFormat; cut: Cut }
   | { kind: 'seal'; format: ShopFormat }
+  | { kind: 'shrink' }
   | ({ kind: 'link' } & LinkLook)
 
 type CutterAnswer =
@@ -60,6 +61,15 @@ export const createPictureCutter = ({ program = usualProgram(), ...limits }: Opt
         if (words.kind !== 'drawn') return words
         return { kind: 'cleared', png: blobs[0] ?? Buffer.alloc(0) }
       }),
+
+    /** Our own pictures as small grey JPEGs for paper; none if this machine cannot draw. */
+    shrink: (who: string, pictures: Buffer[]): Promise<Buffer[]> =>
+      pictures.length === 0
+        ? Promise.resolve([])
+        : inTurn([who], async () => {
+            const { words, blobs } = await ask({ kind: 'shrink' }, pictures)
+            return words.kind === 'drawn' ? blobs : []
+          }),
 
     /** A PNG; undefined if none can be drawn on this machine. */
     drawLink: (who: string, look: LinkLook, picture: Buffer | undefined): Promise<Buffer | undefined> =>

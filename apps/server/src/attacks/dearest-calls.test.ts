@@ -51,6 +51,8 @@ const inAllMs: Partial<Record<string, number>> = {
   ...{ getOrder: 30 },
   // hundreds of orders; a thread makes the file
   ...{ exportMyData: 150, exportCustomer: 150, printDeliveryNotes: 100, printLabels: 100, exportTaxList: 60 },
+  // two hundred jobs, each priced again for its plan; a thread makes the file
+  ...{ printTickets: 500 },
   // ten megabytes
   ...{ readParcelFile: 150, markRefundOffline: 130, takeMoney: 150, issueInvoice: 120, uploadTalkFile: 80 },
   ...{ downloadRefundVoucher: 40, uploadPicture: 40, uploadSheetSeal: 40 },

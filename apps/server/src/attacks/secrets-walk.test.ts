@@ -172,6 +172,7 @@ const queriesOf = (name: ConsoleCallName): Record<string, unknown>[] => {
     listOrders: [{ limit: 100 }, { keyword: last }, { sort: 'due' }],
     printDeliveryNotes: [{ ids: ids.join(',') }],
     printLabels: [{ ids: ids.join(',') }],
+    printTickets: [{ ids: things.job_id?.join(',') }],
     exportForCourier: [{ ids: ids.join(',') }],
     listInvoices: [{ list: 'wanted', limit: 100 }, { list: 'issued' }],
     prepareJointInvoice: [{ order_ids: ids.join(',') }],

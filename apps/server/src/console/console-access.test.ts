@@ -87,6 +87,7 @@ describe('a call of the shop’s side', () => {
     for (const { role, client } of shop.people.filter(isHeldFor(name))) {
       const response = await client.request(name, { ...(params && { params }), body: {} })
       expect([role.name, response.statusCode]).toEqual([role.name, 200])
+      if (String(response.headers['content-type']).startsWith('application/pdf')) continue
       const known = [codes.ok, codes.invalid, codes.notFound, codes.conflict] as number[]
       expect(known).toContain(response.json().code)
     }

@@ -8,10 +8,11 @@ import { describeJob } from '../modules/job/describe-job.ts'
 import { describeRoutes } from '../modules/job/describe-routes.ts'
 import { listJobs, readJobFilters } from '../modules/job/list-jobs.ts'
 import { type JobStepInput, type MoveJobDeps, moveJob } from '../modules/job/move-job.ts'
+import { type PrintTicketsDeps, printTickets, printWallCodes } from '../modules/job/print-tickets.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 
-interface JobRouteDeps extends MoveJobDeps {
+interface JobRouteDeps extends MoveJobDeps, Omit<PrintTicketsDeps, 'storage'> {
   directory: ShopDirectory
   catalogues: CatalogueDirectory
   storage: Parameters<typeof fileLinksFor>[1]
@@ -49,5 +50,7 @@ export const consoleJobRoutes = (deps: JobRouteDeps) => {
     holdJob: move('hold'),
     resumeJob: move('resume'),
     takeJob: move('take'),
+    printTickets: async ({ member, query }) => printTickets(deps, member, await shopOf(member), query.ids),
+    printWallCodes: async ({ member }) => printWallCodes(deps, member, await shopOf(member)),
   } satisfies ConsoleRoutes
 }

@@ -11,17 +11,19 @@ interface Paper {
   madeAt: number
   /** width and height in points; A4 by default */
   size?: readonly [number, number] | undefined
+  /** each page is written when the next one begins: for files of hundreds of pages, which need none again */
+  isLong?: boolean | undefined
 }
 
 /** The surface that a layout draws on: a document or a picture. */
 export type Canvas = Omit<ReturnType<typeof createCanvas>, 'finish'>
 
-const openDocument = ({ fonts, title, author, madeAt, size }: Paper) => {
+const openDocument = ({ fonts, title, author, madeAt, size, isLong = false }: Paper) => {
   const document = new PDFDocument({
     size: size ? [...size] : 'A4',
     margin: 0,
     autoFirstPage: false,
-    bufferPages: true,
+    bufferPages: !isLong,
     pdfVersion: '1.7',
     lang: 'zh-CN',
     displayTitle: true,
@@ -73,9 +75,23 @@ export const createCanvas = (paper: Paper) => {
     ring: (x: number, y: number, radius: number, colour: string) => {
       document.circle(x, y, radius).lineWidth(0.8).dash(3, { space: 2 }).stroke(colour).undash()
     },
-    /** a PNG in the middle of a square, as large as fits */
-    picture: (png: Uint8Array, x: number, y: number, side: number) => {
-      document.image(Buffer.from(png), x, y, { fit: [side, side], align: 'center', valign: 'center' })
+    dashedFrame: (x: number, y: number, width: number, height: number, colour: string, thickness = 0.5) => {
+      document
+        .rect(x, y, width, height)
+        .lineWidth(thickness)
+        .dash(2.2, { space: 1.6 })
+        .stroke(colour)
+        .undash()
+    },
+    /** a line of text with its middle here, turned clockwise */
+    turnedText: (line: string, x: number, y: number, degrees: number, style: TextStyle) => {
+      document.save().rotate(degrees, { origin: [x, y] })
+      text(line, x - widthOf(line, style) / 2, y + style.size * 0.38, style)
+      document.restore()
+    },
+    /** a PNG or JPEG in the middle of a box, a square by default, as large as fits */
+    picture: (bytes: Uint8Array, x: number, y: number, width: number, height = width) => {
+      document.image(Buffer.from(bytes), x, y, { fit: [width, height], align: 'center', valign: 'center' })
     },
     addPage: () => {
       document.addPage()

@@ -3,6 +3,7 @@ import type { SignableContent } from './describe-signable-sheet.ts'
 import { layOutPages } from './lay-out-sheet.ts'
 import { letterhead } from './letterhead.ts'
 import type { Strip } from './paginate.ts'
+import { drawQr } from './qr-code.ts'
 import { type Cell, rowStrips } from './row-strips.ts'
 import { colours, page, styles } from './sheet-style.ts'
 import type { SignableSheet } from './signable-sheet.ts'
@@ -143,12 +144,6 @@ const boxWidth = (page.right - page.left - boxGap) / 2
 const boxHeight = 108
 const qrSide = 84
 
-const drawQr = (canvas: Canvas, { size, runs }: SignableContent['qr'], left: number, top: number) => {
-  const module = qrSide / size
-  for (const { x, y, length } of runs)
-    canvas.box(left + x * module, top + y * module, length * module, module, '#000000')
-}
-
 /** The account for transfers, and the code that opens the same quotation. */
 const payStrip = (canvas: Canvas, { account, qr }: SignableContent): Strip => ({
   height: boxHeight + 18,
@@ -167,7 +162,7 @@ const payStrip = (canvas: Canvas, { account, qr }: SignableContent): Strip => ({
       canvas.text(account.remark, page.left + 12, top + boxHeight - 10, styles.small)
     }
     canvas.frame(right, top, boxWidth, boxHeight, colours.mark)
-    drawQr(canvas, qr, right + 12, top + (boxHeight - qrSide) / 2)
+    drawQr(canvas, qr, { x: right + 12, y: top + (boxHeight - qrSide) / 2, side: qrSide })
     const textLeft = right + qrSide + 26
     canvas.text(qr.label, textLeft, top + 34, styles.strong)
     const lines = canvas.wrap(qr.text, boxWidth - qrSide - 38, styles.label)

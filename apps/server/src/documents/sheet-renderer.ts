@@ -4,6 +4,7 @@ import { describeDeliverySheet, describeLabelSheet } from './describe-delivery-s
 import { describeSheet } from './describe-sheet.ts'
 import { describeSignableSheet } from './describe-signable-sheet.ts'
 import { describeStatementSheet } from './describe-statement-sheet.ts'
+import { describeTicketSheet, describeWallSheet } from './describe-ticket-sheet.ts'
 import type { LabelSheet } from './label-sheet.ts'
 import { layOutDeliveries } from './lay-out-deliveries.ts'
 import { formSize, layOutForms } from './lay-out-forms.ts'
@@ -12,6 +13,8 @@ import { layOutSheet } from './lay-out-sheet.ts'
 import { layOutSignable } from './lay-out-signable.ts'
 import { layOutStatement } from './lay-out-statement.ts'
 import { layOutTable } from './lay-out-table.ts'
+import { layOutTickets } from './lay-out-tickets.ts'
+import { layOutWall } from './lay-out-wall.ts'
 import { layOutWaybills, waybillSizes } from './lay-out-waybills.ts'
 import { openFonts } from './open-fonts.ts'
 import { type Glyphs, openGlyphs } from './open-glyphs.ts'
@@ -23,22 +26,50 @@ import { createSvgCanvas } from './svg-canvas.ts'
 import type { TableSheet } from './table-sheet.ts'
 import { drawTemplate } from './template/draw-template.ts'
 import type { TemplateSheet } from './template/template-sheet.ts'
+import type { TicketSheet, WallSheet } from './ticket-sheet.ts'
 
 /** The sheet as shapes instead of a PDF. */
 export interface DrawnSheet {
   drawn: SignableSheet
 }
 
-type Document = QuotationSheet | SignableSheet | DeliverySheet | LabelSheet | StatementSheet | TableSheet
+type Document =
+  | QuotationSheet
+  | SignableSheet
+  | DeliverySheet
+  | LabelSheet
+  | StatementSheet
+  | TableSheet
+  | TicketSheet
+  | WallSheet
 export type Sheet = Document | TemplateSheet | DrawnSheet
 
+interface Prepared {
+  content: { title: string; number: string; shop: { name: string } }
+  layOut: (canvas: Canvas) => void
+  size?: readonly [number, number]
+  isLong?: boolean
+}
+
 /** Every text of a sheet, and its layout on pages. */
-const prepare = (sheet: Document) => {
+const prepare = (sheet: Document): Prepared => {
   if ('deliveries' in sheet) {
     const content = describeDeliverySheet(sheet)
     if (content.paper === '241x140')
       return { content, layOut: (canvas: Canvas) => layOutForms(canvas, content), size: formSize }
     return { content, layOut: (canvas: Canvas) => layOutDeliveries(canvas, content) }
+  }
+  if ('tickets' in sheet) {
+    const content = describeTicketSheet(sheet)
+    return {
+      content,
+      layOut: (canvas: Canvas) => layOutTickets(canvas, content, sheet.tickets),
+      isLong: true,
+    }
+  }
+  if ('codes' in sheet) {
+    const content = describeWallSheet(sheet)
+    return { content, layOut: (canvas: Canvas) => layOutWall(canvas, content) }
   }
   if ('labels' in sheet) {
     const content = describeLabelSheet(sheet)
@@ -80,13 +111,14 @@ export const openSheetRenderer = async () => {
       layOutSignable(canvas, describeSignableSheet(sheet.drawn), sheet.drawn.seal)
       return Buffer.from(JSON.stringify(picture()))
     }
-    const { content, layOut, size } = prepare(sheet)
+    const { content, layOut, size, isLong } = prepare(sheet)
     const canvas = createCanvas({
       fonts: fonts.subset(JSON.stringify(content)),
-      title: `${content.title} ${content.number}`,
+      title: `${content.title} ${content.number}`.trim(),
       author: content.shop.name,
       madeAt: sheet.madeAt,
       size,
+      isLong,
     })
     layOut(canvas)
     return canvas.finish()

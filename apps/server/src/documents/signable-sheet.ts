@@ -1,11 +1,5 @@
+import type { QrCode } from './qr-code.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
-
-/** A dark part of a row of a QR code, in modules. */
-export interface QrRun {
-  x: number
-  y: number
-  length: number
-}
 
 /** A quotation that a customer signs: products and totals without the lines of their prices. */
 export interface SignableSheet {
@@ -34,7 +28,7 @@ export interface SignableSheet {
   /** the account for transfers; empty: the shop has stated none */
   account: { label: string; value: string }[]
   /** opens the same quotation */
-  qr: { size: number; runs: QrRun[] }
+  qr: QrCode
   /** the shop's seal as a PNG; without one its place stays free */
   seal?: Uint8Array
 }

@@ -68,9 +68,19 @@ export const createSvgCanvas = (glyphs: Glyphs) => {
         `<circle cx="${rounded(x)}" cy="${down(y)}" r="${radius}" fill="none" stroke="${colour}" stroke-width="0.8" stroke-dasharray="3 2"/>`,
       )
     },
-    picture: (png, x, y, side) => {
+    dashedFrame: (x, y, width, height, colour, thickness = 0.5) => {
       shapes.push(
-        `<image x="${rounded(x)}" y="${down(y)}" width="${side}" height="${side}" href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/>`,
+        `<rect x="${rounded(x)}" y="${down(y)}" width="${rounded(width)}" height="${rounded(height)}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-dasharray="2.2 1.6"/>`,
+      )
+    },
+    turnedText: (line, x, y, degrees, style) => {
+      shapes.push(`<g transform="rotate(${degrees} ${rounded(x)} ${down(y)})">`)
+      text(line, x - widthOf(line, style) / 2, y + style.size * 0.38, style)
+      shapes.push('</g>')
+    },
+    picture: (bytes, x, y, width, height = width) => {
+      shapes.push(
+        `<image x="${rounded(x)}" y="${down(y)}" width="${width}" height="${height}" href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"/>`,
       )
     },
     addPage: () => {

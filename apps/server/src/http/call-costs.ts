@@ -67,6 +67,8 @@ export const consoleCallCosts: Partial<Record<ConsoleCallName, CostOf>> = {
   readParcelFile: document,
   printDeliveryNotes: paper,
   printLabels: paper,
+  printTickets: paper,
+  printWallCodes: paper,
   exportForCourier: table,
   buyLabels: ({ body }) => 1 + lengthOf(fieldsOf(body).ids),
   printStatement: paper,

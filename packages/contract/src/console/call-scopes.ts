@@ -150,6 +150,8 @@ export const callScopes = {
   holdJob: job,
   resumeJob: job,
   takeJob: job,
+  printTickets: 'own',
+  printWallCodes: 'shop',
   finishProduction: order,
   shipOrder: order,
   closeRest: order,

@@ -183,6 +183,8 @@ export const consoleEndpoints = {
   holdJob: post('jobs/:id/hold', 'job.move', '暂停一道工序'),
   resumeJob: post('jobs/:id/resume', 'job.move', '继续停着的工序'),
   takeJob: post('jobs/:id/take', 'job.move', '接手一道工序'),
+  printTickets: get('tickets', 'job.print', '打印施工单'),
+  printWallCodes: get('tickets/wall-codes', 'job.print', '打印车间墙码'),
   finishProduction: post('orders/:id/produce', 'job.move', '生产完成'),
   shipOrder: post('orders/:id/ship', 'order.ship', '发货'),
   closeRest: post('orders/:id/close-rest', 'order.ship', '其余不再发'),

@@ -112,6 +112,7 @@ export {
   mostCounted,
   mostJobCartons,
   mostJobGrams,
+  mostTickets,
   type StepMove,
   type StepState,
   stepMoves,

@@ -44,6 +44,9 @@ export type JobMove = ValueOf<typeof jobMoves>
 export const stepMoves = ['start', 'part', 'finish', 'hold', 'resume', 'take', 'back'] as const
 export type StepMove = (typeof stepMoves)[number]
 
+/** Tickets in one file: a folder of a morning's work, printed in some seconds. */
+export const mostTickets = 200
+
 /** The largest count of one step. */
 export const mostCounted = 100_000_000
 /** Cartons and weight of one job as packing enters them. */

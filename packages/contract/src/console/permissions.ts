@@ -91,7 +91,7 @@ export const permissionGroups = [
 export type Permission = (typeof permissionGroups)[number]['permissions'][number]['value']
 
 /** Permissions of the workshop that open nothing yet. Roles store them; the forms do not offer them. */
-const withoutPages: readonly Permission[] = ['job.print', 'batch.edit']
+const withoutPages: readonly Permission[] = ['batch.edit']
 
 /** The keys of the shop's money and messages are its owner's: no other role has them. */
 export const ownersOnly: readonly Permission[] = ['company.connect']

@@ -14,9 +14,11 @@ interface Part {
   finishing: Finishing[]
 }
 
-const partNames: Readonly<Record<string, string>> = { inner: '内页', cover: '封面' }
+/** The parts of a job by the quote's ids; a job of one part has no name for it. */
+export const partNames: Readonly<Record<string, string>> = { inner: '内页', cover: '封面' }
 
-const sheetText = ({ base, cuts, long, short }: PressRun) => `${base} ${cuts} 开 ${long}×${short}`
+/** A press sheet by the full sheet that it is cut from: 大度 2 开 889×597. */
+export const sheetText = ({ base, cuts, long, short }: PressRun) => `${base} ${cuts} 开 ${long}×${short}`
 
 /** By the order of the shop's tariff; what it does not know any more comes last. */
 const inTariffOrder = (steps: readonly Finishing[], order: readonly string[]): Finishing[] => {

@@ -10,6 +10,7 @@ import { useKeys } from '../../ui/use-keys.ts'
 import styles from './job-board.module.css'
 import { type BoardColumn, boardColumns, dropOn, moveOnBoard } from './job-columns.ts'
 import { JobDue } from './job-marks.tsx'
+import { TicketButton } from './ticket-button.tsx'
 
 interface CardProps {
   job: JobRow
@@ -182,6 +183,7 @@ export function JobBoard({ rows, stations, now, selected, select, mayMove, panel
             <Button size="compact-sm" component={Link} to={`/jobs/${own.job_id}`}>
               打开工单
             </Button>
+            <TicketButton ids={[own.job_id]} size="compact-sm" />
           </header>
           {panel(own.job_id)}
         </aside>

@@ -17,6 +17,7 @@ import styles from './job.module.css'
 import { type Job, JobDue } from './job-marks.tsx'
 import { JobHistory, JobRoute } from './job-route.tsx'
 import { StepNow } from './step-now.tsx'
+import { TicketButton } from './ticket-button.tsx'
 
 function Files({ job }: { job: Job }) {
   const may = useMay()
@@ -81,9 +82,12 @@ function LoadedJob({ job, now }: { job: Job; now: number }) {
           </>
         }
         tools={
-          <ActionIcon component={Link} to="/jobs" aria-label="回到工单列表">
-            <IconArrowLeft size={18} />
-          </ActionIcon>
+          <>
+            {job.state !== 'withdrawn' && <TicketButton ids={[job.job_id]} size="compact-sm" />}
+            <ActionIcon component={Link} to="/jobs" aria-label="回到工单列表">
+              <IconArrowLeft size={18} />
+            </ActionIcon>
+          </>
         }
       >
         <b className={styles.product}>

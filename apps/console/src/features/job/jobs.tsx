@@ -1,9 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { formatNumber } from '@yinpu/contract'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { momentText } from '../../records/due-date.tsx'
-import { JobMark, type JobRow, placeText, StepMark, sinceText } from '../../records/job-progress.tsx'
+import { type JobRow, placeText, sinceText } from '../../records/job-progress.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -11,65 +8,16 @@ import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
 import { type Card, CardLink, CardList } from '../../ui/card-list.tsx'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
+import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
-import { type Column, ListTable } from '../../ui/list-table.tsx'
-import table from '../../ui/table.module.css'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { JobBoard } from './job-board.tsx'
 import { JobDue } from './job-marks.tsx'
 import { jobViews, queryOf } from './jobs-query.ts'
+import { amountOf, JobsTable } from './jobs-table.tsx'
 import { CurrentStep } from './step-now.tsx'
-
-const columns: Column[] = [
-  { head: '工单', width: 170 },
-  { head: '产品' },
-  { head: '数量', width: 92, right: true },
-  { head: '纸张', width: 150 },
-  { head: '工序', width: 190 },
-  { head: '现在', width: 190 },
-  { head: '交期', width: 100 },
-]
-
-const amountOf = ({ pieces, unit }: JobRow) => `${formatNumber(pieces, 0)} ${unit}`
-
-function JobsTable({ rows, now }: { rows: readonly JobRow[]; now: number }) {
-  return (
-    <ListTable columns={columns}>
-      {rows.map((row) => (
-        <tr key={row.job_id}>
-          <td>
-            <Link to={`/jobs/${row.job_id}`}>{row.job_no}</Link> <RushMark rush={row.rush} />
-            {row.rest_of && <span className={table.quiet}> 补做</span>}
-          </td>
-          <td>
-            {row.name} <span className={table.quiet}>{row.customer}</span>
-          </td>
-          <td className={table.right}>{amountOf(row)}</td>
-          <td>{row.paper}</td>
-          <td>
-            {row.current ? (
-              <>
-                {row.current.name} <span className={table.quiet}>{placeText(row)}</span>
-              </>
-            ) : (
-              <span className={table.quiet}>共 {row.of} 道</span>
-            )}
-          </td>
-          <td>
-            {row.current ? <StepMark state={row.current.state} /> : <JobMark state={row.state} />}{' '}
-            <span className={table.quiet}>
-              {row.ended_at === undefined ? sinceText(row, now) : momentText(row.ended_at, now)}
-            </span>
-          </td>
-          <td>
-            <JobDue job={row} now={now} />
-          </td>
-        </tr>
-      ))}
-    </ListTable>
-  )
-}
+import { TicketButton, WallCodesButton } from './ticket-button.tsx'
 
 function JobCards({ rows, now }: { rows: readonly JobRow[]; now: number }) {
   const cards = rows.map((row): Card => {
@@ -108,11 +56,17 @@ export function Jobs() {
   const may = useMay()
   const isPhone = useIsPhone()
   const [selected, select] = useState<string>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query = queryOf(params)
   const isBoard = !isPhone && query.state === 'open' && params.get('view') !== 'list'
   const { page, ...read } = useList('listJobs', { ...query, ...(isBoard && { limit: mostOnBoard }) })
   const { data: counts } = useRead('getJobFilters', {})
   const rows = page?.list ?? []
+  const ids = rows.map(({ job_id }) => job_id).filter((id) => chosen.has(id))
+  const choose = (some: readonly string[], isChosen: boolean) => {
+    const others = [...chosen].filter((id) => !some.includes(id))
+    setChosen(new Set(isChosen ? [...others, ...some] : others))
+  }
   const stations = (counts?.stations ?? []).map(({ id, name, jobs }) => ({
     value: id,
     label: `${name}（${jobs}）`,
@@ -147,15 +101,26 @@ export function Jobs() {
       tools={
         !isPhone &&
         query.state === 'open' && (
-          <SegmentedControl
-            aria-label="怎样排"
-            data={[
-              { value: 'board', label: '看板' },
-              { value: 'list', label: '列表' },
-            ]}
-            value={isBoard ? 'board' : 'list'}
-            onChange={(view) => change({ view })}
-          />
+          <>
+            <SegmentedControl
+              aria-label="怎样排"
+              data={[
+                { value: 'board', label: '看板' },
+                { value: 'list', label: '列表' },
+              ]}
+              value={isBoard ? 'board' : 'list'}
+              onChange={(view) => change({ view })}
+            />
+            <WallCodesButton />
+          </>
+        )
+      }
+      below={
+        !isBoard &&
+        ids.length > 0 && (
+          <ChosenBar count={ids.length} unit="张工单" clear={() => setChosen(new Set())}>
+            <TicketButton ids={ids} />
+          </ChosenBar>
         )
       }
     >
@@ -170,7 +135,7 @@ export function Jobs() {
           panel={(id) => <CurrentStep id={id} now={now} />}
         />
       ) : (
-        <JobsTable rows={rows} now={now} />
+        <JobsTable rows={rows} now={now} chosen={may('job.print') ? chosen : undefined} choose={choose} />
       )}
     </ListFrame>
   )

@@ -14,9 +14,9 @@ import {
 } from '@yinpu/contract'
 import { counterChannels } from '@yinpu/contract/console'
 import { amountInCapitals } from '@yinpu/pricing'
-import { correction, generate } from 'lean-qr'
 import type { PictureCutter } from '../../artwork/picture-cutter.ts'
-import type { QrRun, SignableSheet } from '../../documents/signable-sheet.ts'
+import { qrOf } from '../../documents/qr-code.ts'
+import type { SignableSheet } from '../../documents/signable-sheet.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { Download } from '../../kernel/answers.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
@@ -32,23 +32,6 @@ import { sheetSealRepository } from './sheet-seal-repository.ts'
 export interface PrintSheetDeps extends SheetDeps {
   pdfRenderer: FairQueue
   cutter: Pick<PictureCutter, 'drawLink' | 'clearSeal'>
-}
-
-/** The dark modules of a code, those beside each other as one. */
-const qrOf = (text: string): SignableSheet['qr'] => {
-  const code = generate(text, { minCorrectionLevel: correction.M })
-  const runs: QrRun[] = []
-  for (let y = 0; y < code.size; y += 1) {
-    let length = 0
-    for (let x = 0; x <= code.size; x += 1) {
-      if (x < code.size && code.get(x, y)) length += 1
-      else if (length > 0) {
-        runs.push({ x: x - length, y, length })
-        length = 0
-      }
-    }
-  }
-  return { size: code.size, runs }
 }
 
 /** The account for transfers, of the first way of paying that states one. */

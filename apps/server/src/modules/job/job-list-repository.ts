@@ -156,6 +156,14 @@ export const jobListRepository = {
   find: async (db: Db, companyId: string, id: string): Promise<ListedJob | undefined> =>
     (await listed(db).where(and(eq(jobs.companyId, companyId), eq(jobs.id, id))))[0],
 
+  /** Jobs of this shop, in any state and order. */
+  listByIds: async (db: Db, companyId: string, ids: string[]): Promise<ListedJob[]> =>
+    ids.length === 0
+      ? []
+      : listed(db).where(
+          and(eq(jobs.companyId, companyId), sql`${jobs.id} = any(${sql.param(ids)}::uuid[])`),
+        ),
+
   /** Of the open jobs: how many are late or paused, and how many there are of each station, family and paper. */
   countOpen: async (db: Db, companyId: string, now: Date) => {
     const open = db

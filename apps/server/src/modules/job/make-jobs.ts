@@ -1,5 +1,5 @@
 import { type SpecEntry, typeOfQuote } from '@yinpu/contract'
-import { type RouteLine, type RouteStep, routeOf } from '@yinpu/workshop'
+import { type RouteLine, type RouteStep, routeOf, shareOf } from '@yinpu/workshop'
 import type { Db } from '../../db/database.ts'
 import { type Actor, storedActor } from '../../kernel/actor.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
@@ -88,7 +88,7 @@ const scaled = (steps: readonly RouteStep[], share: number): RouteStep[] =>
     ? [...steps]
     : steps.map((step) => {
         const isMade = step.count.by === 'none'
-        const part = (value: number) => Math.max(1, Math.ceil(Math.round(value * share * 1e6) / 1e6))
+        const part = (value: number) => shareOf(value, share)
         return {
           ...step,
           note: withoutSheets(step.note),
@@ -231,7 +231,7 @@ export const makeRestJob = async (
   now: number,
 ): Promise<NewJob | undefined> => {
   const share = pieces / job.pieces
-  const part = (value: number) => Math.max(1, Math.ceil(Math.round(value * share * 1e6) / 1e6))
+  const part = (value: number) => shareOf(value, share)
   const repeated = steps.filter((step) => !isMadeOnce(step))
   const rows = (repeated.length > 0 ? repeated : steps).map((step, position) => ({
     ...step,

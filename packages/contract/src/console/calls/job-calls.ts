@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { quotePlan } from '../../calls/quote-answer.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
-import { count, id, instant, kind, requiredText, text } from '../../fields.ts'
+import { count, id, idListOf, instant, kind, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import {
   countUnits,
@@ -11,6 +11,7 @@ import {
   mostCounted,
   mostJobCartons,
   mostJobGrams,
+  mostTickets,
   stepStates,
 } from '../job-lists.ts'
 import { dueSpans } from '../order-lists.ts'
@@ -113,6 +114,11 @@ const job = jobRow.extend({
   history: z.array(jobEntry).describe('最近的在前'),
 })
 
+/** An answer that is a file and not in the envelope. */
+const file = z.unknown()
+
+const jobIds = idListOf(mostTickets, `一次最多打印 ${mostTickets} 张施工单，请分几次`)
+
 const step = count(0, 1_000)
 const seen = count(0, 1_000_000).optional().describe('看到的 seen；没有则不比')
 const reason = requiredText(200, '请写明原因')
@@ -183,6 +189,11 @@ export const jobCalls = {
   }),
   resumeJob: defineCall(consoleEndpoints.resumeJob, plainStep),
   takeJob: defineCall(consoleEndpoints.takeJob, plainStep),
+  printTickets: defineCall(consoleEndpoints.printTickets, {
+    query: z.object({ ids: jobIds.describe(`工单的 id，最多 ${mostTickets} 个`) }),
+    data: file,
+  }),
+  printWallCodes: defineCall(consoleEndpoints.printWallCodes, { data: file }),
   getOrderRoutes: defineCall(consoleEndpoints.getOrderRoutes, {
     params: z.object({ id }),
     data: z.object({

@@ -1,4 +1,4 @@
-import type { ConsoleCallName } from '@yinpu/contract/console'
+import { type ConsoleCallName, mostTickets } from '@yinpu/contract/console'
 import type { DearShop } from '../dear-shop.ts'
 import type { Walk } from '../walk-calls.ts'
 import { nothing, why } from './inputs.ts'
@@ -15,6 +15,13 @@ const aStartedJob = async (shop: DearShop) => {
   const job = await aJob(shop)
   await shop.boss('startJob', job)
   return job
+}
+
+/** As many open jobs as one file takes. */
+const manyJobs = async (shop: DearShop) => {
+  await aJob(shop)
+  const { list } = await shop.boss('listJobs', { query: { limit: mostTickets } })
+  return list.map(({ job_id }) => job_id)
 }
 
 /** A job at the first step at which something is counted. */
@@ -45,6 +52,8 @@ export const pressRoomWalk = {
     return job
   },
   takeJob: aStartedJob,
+  printTickets: async (shop) => ({ query: { ids: (await manyJobs(shop)).join(',') } }),
+  printWallCodes: nothing,
   getStations: nothing,
   updateStations: async (shop) => ({ body: await shop.boss('getStations', {}) }),
 } satisfies Partial<Walk<ConsoleCallName>>

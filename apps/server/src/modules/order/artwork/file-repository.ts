@@ -50,6 +50,19 @@ export const fileRepository = {
       .where(and(eq(orderFiles.companyId, companyId), eq(orderFiles.orderId, orderId)))
       .orderBy(asc(orderFiles.id)),
 
+  /** The names and pictures of the files of several orders. */
+  listOfOrders: (db: Db, companyId: string, orderIds: string[]) =>
+    db
+      .select({
+        lineId: orderFiles.lineId,
+        name: orderFiles.name,
+        pages: orderFiles.pages,
+        previews: orderFiles.previews,
+      })
+      .from(orderFiles)
+      .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.orderId, orderIds)))
+      .orderBy(asc(orderFiles.id)),
+
   /**
    * Locked until the transaction ends: a request that removes one in the meantime waits, and then sees that it is used
    * elsewhere.
