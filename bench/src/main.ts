@@ -9,6 +9,7 @@ const limitMs = 3_600_000
 
 const parts: Record<string, (tell: Tell, only: string) => Promise<void>> = {
   quoting: async (tell) => (await import('./quoting/quoting-bench.ts')).runQuotingBench(tell),
+  gang: async (tell) => (await import('./gang/gang-bench.ts')).runGangBench(tell),
   starting: async (tell) => (await import('./starting/starting-bench.ts')).runStartingBench(tell),
   serving: async (tell) => (await import('./serving/serving-bench.ts')).runServingBench(tell),
   catalogue: async (tell) => (await import('./catalogue/catalogue-bench.ts')).runCatalogueBench(tell),
@@ -25,7 +26,7 @@ const parts: Record<string, (tell: Tell, only: string) => Promise<void>> = {
 }
 
 /** They start no shop. */
-const withoutPages = ['quoting', 'announcing']
+const withoutPages = ['quoting', 'gang', 'announcing']
 
 const fail = (message: string, exitCode: number) => {
   process.stderr.write(`bench: ${message}\n`)

@@ -58,6 +58,8 @@ export {
   type SampleBookResult,
   type SampleBookSource,
 } from './sample/sample-book.ts'
+/** Out of lengths in microns, for whatever is cut from a sheet. */
+export { cutSheet } from './sheet/cut-sheet.ts'
 /** 开数. */
 export type { PieceBlock, PlacedPiece } from './sheet/cutting-plan.ts'
 export type { CutLine } from './sheet/piece-blocks.ts'
