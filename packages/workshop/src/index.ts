@@ -9,6 +9,7 @@ export type { CutPart } from './cutting/cut-tree.ts'
 export { type CutStep, countStrokes, cuttingList } from './cutting/cutting-list.ts'
 /** 合版. */
 export { checkGang, type PlanFault, type PlanFaultKind } from './gang/check-gang.ts'
+export { costOneByOne, fillOf, usedPercent } from './gang/gang-figures.ts'
 export {
   type GangBatch,
   type GangCell,
@@ -23,6 +24,7 @@ export {
 } from './gang/gang-plan.ts'
 export { gangProblems } from './gang/gang-problems.ts'
 export { planGang } from './gang/plan-gang.ts'
+export { recountGang } from './gang/recount-gang.ts'
 /** 拼大版. */
 export type { FoldedPages } from './imposition/fold-scheme.ts'
 export { imposeSheet, type SheetToImpose } from './imposition/impose-sheet.ts'

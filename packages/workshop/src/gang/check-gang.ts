@@ -4,6 +4,7 @@ export type PlanFaultKind =
   | 'unknown_item'
   | 'wrong_size'
   | 'turned_against_grain'
+  | 'not_turned'
   | 'outside'
   | 'overlap'
   | 'not_cut_straight'
@@ -78,6 +79,7 @@ function checkCell({ sheet, bleed, items }: GangInput, cell: GangCell, batch: nu
   const [across, down] = cell.turned ? [h, w] : [w, h]
   if (whole(cell.w) !== across || whole(cell.h) !== down) faults.push({ kind: 'wrong_size', ...at })
   if (cell.turned && item.grain) faults.push({ kind: 'turned_against_grain', ...at })
+  if (item.turned && !cell.turned && w !== h) faults.push({ kind: 'not_turned', ...at })
   const { left, right, top, bottom } = boxOf(cell)
   const isInside =
     left >= whole(sheet.side) &&

@@ -17,6 +17,8 @@ export interface GangItem {
   quantity: number
   /** The grain matters: its pieces are not turned. */
   grain?: boolean
+  /** A person has turned it: all its pieces lie turned by a quarter. */
+  turned?: boolean
 }
 
 /** A piece on the sheet with its bleed, in mm from the upper left corner; the tail is at the top. */
@@ -71,10 +73,12 @@ export type GangProblemKind =
   | 'bad_sheet'
   | 'same_id'
   | 'too_large'
+  | 'turned_against_grain'
   | 'locked_size'
   | 'locked_outside'
   | 'locked_overlap'
   | 'locked_cuts'
+  | 'no_cell'
 
 /** The reason why an input cannot be planned. */
 export interface GangProblem {

@@ -1,8 +1,8 @@
-import { contains, microns, overlaps } from '../cutting/rect.ts'
+import { contains, microns, overlaps, type Rect } from '../cutting/rect.ts'
 import { freeParts } from './free-parts.ts'
 import type { GangInput, GangProblem } from './gang-plan.ts'
 import { lockedCells } from './locked-batches.ts'
-import { type GangTask, printable, readGang } from './read-gang.ts'
+import { type CellSize, type GangTask, printable, readGang } from './read-gang.ts'
 
 const isLength = (value: number) => Number.isFinite(value) && value > 0 && value <= 10_000
 const isMargin = (value: number) => Number.isFinite(value) && value >= 0 && value <= 1_000
@@ -27,13 +27,15 @@ export function gangProblems(input: GangInput): GangProblem[] {
 function itemProblems(input: GangInput): GangProblem[] {
   const area = printable(input)
   const ids = new Set<string>()
-  return input.items.flatMap(({ id, width, height, quantity, grain }): GangProblem[] => {
+  return input.items.flatMap(({ id, width, height, quantity, grain, turned }): GangProblem[] => {
     if (ids.has(id)) return [{ kind: 'same_id', id }]
     ids.add(id)
     const isCount = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MOST_PIECES
     if (!isLength(width) || !isLength(height) || !isCount) return [{ kind: 'bad_number', id }]
     const [w, h] = [width, height].map((side) => microns(side) + 2 * microns(input.bleed)) as [number, number]
-    const fits = (w <= area.w && h <= area.h) || (!grain && h <= area.w && w <= area.h)
+    if (grain && turned && w !== h) return [{ kind: 'turned_against_grain', id }]
+    const fitsStraight = !turned && w <= area.w && h <= area.h
+    const fits = fitsStraight || (!grain && h <= area.w && w <= area.h)
     return fits && w * h > 0 ? [] : [{ kind: 'too_large', id }]
   })
 }
@@ -43,8 +45,8 @@ function lockedProblems({ keep = [] }: GangInput, task: GangTask): GangProblem[]
     const cells = lockedCells(batch, task)
     for (const [index, { job, cell, isTurned }] of cells.entries()) {
       const { id, w, h, size } = task.jobs[job] as GangTask['jobs'][number]
-      const isSize = (isTurned ? cell.w === h && cell.h === w : cell.w === w && cell.h === h) || false
-      if (!isSize || (isTurned && !task.sizes[size]?.mayTurn)) return [{ kind: 'locked_size', id }]
+      const isSize = isTurned ? cell.w === h && cell.h === w : cell.w === w && cell.h === h
+      if (!isSize || !fitsSize(cell, task.sizes[size])) return [{ kind: 'locked_size', id }]
       if (!contains(task.area, cell)) return [{ kind: 'locked_outside', id }]
       if (cells.slice(0, index).some((other) => overlaps(other.cell, cell)))
         return [{ kind: 'locked_overlap', id }]
@@ -56,3 +58,7 @@ function lockedProblems({ keep = [] }: GangInput, task: GangTask): GangProblem[]
     return isCut ? [] : [{ kind: 'locked_cuts' }]
   })
 }
+
+/** Cells whose direction is given lie as their size does. */
+const fitsSize = (cell: Rect, size: CellSize | undefined) =>
+  size !== undefined && (size.mayTurn || (cell.w === size.w && cell.h === size.h))

@@ -40,7 +40,8 @@ export function readGang(input: GangInput): GangTask {
   const bleed = microns(input.bleed)
   const jobs = input.items.toSorted(byQuantity).map((item): GangJob => {
     const [w, h] = [microns(item.width) + 2 * bleed, microns(item.height) + 2 * bleed]
-    return { id: item.id, size: sizeIndex(sizes, w, h, !item.grain), w, h, quantity: item.quantity }
+    const size = item.turned ? sizeIndex(sizes, h, w, false) : sizeIndex(sizes, w, h, !item.grain)
+    return { id: item.id, size, w, h, quantity: item.quantity }
   })
   return {
     area: printable(input),
@@ -64,6 +65,7 @@ function byQuantity(one: GangItem, other: GangItem): number {
     other.width * other.height - one.width * one.height ||
     other.width - one.width ||
     Number(one.grain ?? false) - Number(other.grain ?? false) ||
+    Number(one.turned ?? false) - Number(other.turned ?? false) ||
     (one.id < other.id ? -1 : 1)
   )
 }
