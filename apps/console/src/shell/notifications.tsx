@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallData } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type ConsoleCalls, siteEvents } from '@yinpu/contract/console'
 import { Link, matchPath } from 'react-router'
 import { pages } from '../pages.tsx'
 import { call } from '../session/call.ts'
@@ -25,7 +25,7 @@ const pathOf: Record<StaffNotification['subject'], (id: string) => string> = {
   message: () => '/messages?state=failed',
   tariff: () => '/tariff',
   login: () => '/me',
-  connection: (id) => `/window?part=connect&open=${id}`,
+  connection: (id) => (id === siteEvents ? '/window?part=machine' : `/window?part=connect&open=${id}`),
 }
 
 /** The page that the notification opens; undefined if there is none. */

@@ -25,6 +25,7 @@ import { makeForShop } from '../modules/credit/make-for-shop.ts'
 import { exportStatement, printStatement } from '../modules/credit/print-statement.ts'
 import { settleForShop } from '../modules/credit/settle-for-shop.ts'
 import { type StatementRow, statementRepository } from '../modules/credit/statement-repository.ts'
+import { describeTakeBack, takeBackReceipt } from '../modules/credit/take-back-receipt.ts'
 
 export interface CreditRouteDeps {
   db: Db
@@ -99,7 +100,15 @@ const showStatement = async (
   return {
     ...detail,
     buyer: masked(member, buyer),
-    receipts: receipts.map((entry) => ({ ...describeReceipt(entry), by: entry.actorName ?? '' })),
+    receipts: await Promise.all(
+      receipts.map(async (receipt) => ({
+        ...describeReceipt(receipt),
+        id: receipt.entry.id,
+        by: receipt.entry.actorName ?? '',
+        ...(receipt.takenBack && { taken_back_by: receipt.takenBack.actorName ?? '' }),
+        ...(await describeTakeBack(db, member, receipt, now())),
+      })),
+    ),
   }
 }
 
@@ -152,6 +161,11 @@ export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
       const key = body.key ?? visitor.idempotencyKey ?? randomUUID()
       const settled = await settleForShop(deps, member, seen, { amountFen, openFen, method, note, key })
       return showStatement(deps, member, settled)
+    },
+    takeBackReceipt: async ({ member, params, body: { why, late } }) => {
+      const seen = await getStatement(db, member, params.id)
+      const input = { receiptId: params.receipt_id, why, late }
+      return showStatement(deps, member, await takeBackReceipt(deps, member, seen, input))
     },
     printStatement: async ({ member, params, visitor }) => {
       const row = await getStatement(db, member, params.id)

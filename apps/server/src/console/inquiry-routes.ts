@@ -1,7 +1,7 @@
 import { type MessageMethod, messageMethods } from '@yinpu/contract'
 import type { OutboxState } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
-import type { Member } from '../kernel/actor.ts'
+import { type Member, maySeePrices } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import { answerForShop } from '../modules/inquiry/answer-for-shop.ts'
@@ -46,6 +46,25 @@ const showRow = (member: Member, row: InquiryRow, answers: number) => ({
       : { id: row.ownerId ?? undefined, name: row.ownerName ?? '' },
   answers,
 })
+
+/** A row of the list; its sums are for people who may see prices. */
+const showListed = (
+  member: Member,
+  { row, answers, offer }: Awaited<ReturnType<typeof searchInquiries>>['page'][number],
+) => {
+  const { quote, ...shown } = showRow(member, row, answers)
+  const seesSums = maySeePrices(member)
+  return {
+    ...shown,
+    quote: seesSums ? quote : quote && { ...quote, total_fen: undefined },
+    offer: offer && {
+      title: offer.title,
+      quantity: offer.quantity,
+      unit: offer.unit,
+      total_fen: seesSums ? offer.goodsFen + offer.freightFen : undefined,
+    },
+  }
+}
 
 const deliveries: Record<OutboxState, 'waiting' | 'sent' | 'failed' | 'kept'> = {
   waiting: 'waiting',
@@ -129,7 +148,7 @@ export const consoleInquiryRoutes = (deps: Deps) => {
   return {
     searchInquiries: async ({ member, query }) => {
       const { page, next } = await searchInquiries(db, member, query)
-      return { list: page.map(({ row, answers }) => showRow(member, row, answers)), next }
+      return { list: page.map((one) => showListed(member, one)), next }
     },
     getInquiry: ({ member, params }) => showWhole(deps, member, params.id),
     openInquiry: async ({ member, params: { id } }) => {

@@ -125,5 +125,18 @@ it('what came and went is the same to the fen today, at the reconciliation, in t
   await settle(statement, { amountFen: 6_497, openFen: 6_497, now: shop.clock.time - dayMs })
   expect(await rollUp({ db, now: () => shop.clock.time })).toBe(1)
   expect((await compare()).expected.parts.settlements_fen).toBe(9_500)
+  // So does a receipt that is taken back: money that leaves, on the day on which it is said.
+  const owner = await shop.signedIn(staffOf.owner)
+  const params = { id: statement.id }
+  const { receipts } = await shop.must(owner.call('getStatement', { params }))
+  const receipt_id = receipts[0]?.id ?? ''
+  await shop.must(
+    owner.call('takeBackReceipt', {
+      params: { ...params, receipt_id },
+      body: { why: '别家的钱', late: true },
+    }),
+  )
+  const { parts } = (await compare()).expected
+  expect(parts).toMatchObject({ settlements_fen: 9_500, settlements_back: 1, settlements_back_fen: 3_003 })
   expect(await shop.faults()).toEqual([])
 })

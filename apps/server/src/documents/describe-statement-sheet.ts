@@ -3,7 +3,11 @@ import { writeContact, writeShop } from './describe-sheet.ts'
 import type { StatementEntry, StatementGoods, StatementSheet } from './statement-sheet.ts'
 
 /** Zero has no sign. */
-const signed = (sign: string, fen: number) => (fen === 0 ? formatFen(0) : `${sign}${formatFen(fen)}`)
+const signed = (sign: '+' | '-', fen: number) => {
+  if (fen === 0) return formatFen(0)
+  // More of former months was taken back than came in this one.
+  return fen < 0 ? `+${formatFen(-fen)}` : `${sign}${formatFen(fen)}`
+}
 
 export type StatementContent = ReturnType<typeof describeStatementSheet>
 

@@ -14,6 +14,8 @@ describe('wrapping', () => {
     ['abcdefgh', 3, ['abc', 'def', 'gh']],
     ['上\n下', 10, ['上', '下']],
     ['印 刷', 2, ['印', '刷']],
+    ['名片 100 张', 9, ['名片', '100 张']],
+    ['（100 张），A4 纸', 12, ['（100 张），', 'A4 纸']],
     ['', 10, ['']],
   ])('%j in a column of %i', (text, width, lines) => {
     expect(wrapText(text, width, measure)).toEqual(lines)

@@ -3,9 +3,12 @@ type Measure = (text: string) => number
 
 const opening = '（《〈「『【〔“‘¥￥'
 const closing = '，。、；：！？）》〉」』】〕”’…％‰℃'
+const latin = '[!-~\\u00a1-\\u024f]'
+// A number stays with its unit (100 张).
+const counted = `${latin}*\\d \\p{Script=Han}`
 // A word of Latin letters and figures stays whole; a Chinese character is a piece of its own, and neither a closing
 // sign begins a line nor an opening one ends it.
-const unbroken = new RegExp(`[${opening}]*(?:[!-~\\u00a1-\\u024f]+|\\S)[${closing}]*[ \\u3000]*`, 'gu')
+const unbroken = new RegExp(`[${opening}]*(?:${counted}|${latin}+|\\S)[${closing}]*[ \\u3000]*`, 'gu')
 
 const pieces = (paragraph: string, width: number, measure: Measure) =>
   (paragraph.match(unbroken) ?? []).flatMap((piece) =>

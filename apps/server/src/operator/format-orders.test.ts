@@ -328,6 +328,7 @@ it('a request for quotation stands on one line', () => {
     state: 10 as const,
     owner: null,
     answers: 0,
+    offer: null,
     quote: {
       produce_id: null,
       summary: '单页 5000 张',

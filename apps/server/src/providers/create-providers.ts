@@ -50,6 +50,8 @@ export interface Providers {
   listAccounts(shop: ProviderShop, name: PaymentName): PaymentProvider[]
   /** whether the installation has set it for this shop: then nobody changes it in the console */
   isInstalled(shop: ProviderShop, kind: ConnectionKind): boolean
+  /** whether the installation has this setting for the shop */
+  hasSetting(shop: ProviderShop, name: keyof ProviderSettings): boolean
   /** every set of providers that the installation gives to any shop */
   listAll(): ShopProviders[]
   close(): void
@@ -212,6 +214,7 @@ export const createProviders = (
     },
     isInstalled: (shop, kind) =>
       settingsOfKind[kind].some((name) => find(shop).installed[name] !== undefined),
+    hasSetting: (shop, name) => find(shop).installed[name] !== undefined,
     // All shops of the settings, because a webhook may come for a shop that had no visitor so far.
     listAll: () =>
       (everySet ??= [config.shared, ...Object.values(config.shops)].map((one) =>

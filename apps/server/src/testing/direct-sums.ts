@@ -68,13 +68,16 @@ export const directSums = async (db: Db, companyId: string, now: number) => {
     const settlements = allCreditEntries.filter(
       ({ kind, createdAt }) => kind === 'settlement' && isIn(createdAt),
     )
+    const takenBack = allCreditEntries.filter(
+      ({ kind, createdAt }) => kind === 'settlement_reversal' && isIn(createdAt),
+    )
     const fenOf = (rows: readonly { amountFen: number }[]) =>
       total(rows, ({ amountFen }) => Math.abs(amountFen))
     const cash = received.filter(({ channel }) => isCash(channel))
     const throughFen = total(cash, ({ amountFen, balanceFen }) => amountFen - balanceFen)
     const backFen = total(paidOut, ({ amountFen, balanceFen }) => amountFen - balanceFen)
     const receivedFen = throughFen + fenOf(recharges) + fenOf(topUps) + fenOf(settlements)
-    const refundedFen = backFen + fenOf(deductions)
+    const refundedFen = backFen + fenOf(deductions) + fenOf(takenBack)
     const boughtIds = new Set(counting.map(({ orderId }) => orderId))
     const bought = allLines.filter(({ orderId }) => boughtIds.has(orderId))
     const shipments = allOrders.flatMap((order) => {
@@ -97,7 +100,7 @@ export const directSums = async (db: Db, companyId: string, now: number) => {
         received_fen: receivedFen,
         receipts: cash.length + recharges.length + topUps.length + settlements.length,
         refunded_fen: refundedFen,
-        refunds: paidOut.length + deductions.length,
+        refunds: paidOut.length + deductions.length + takenBack.length,
         net_fen: receivedFen - refundedFen,
         parts: {
           payments: cash.length,
@@ -108,6 +111,8 @@ export const directSums = async (db: Db, companyId: string, now: number) => {
           top_ups_fen: fenOf(topUps),
           settlements: settlements.length,
           settlements_fen: fenOf(settlements),
+          settlements_back: takenBack.length,
+          settlements_back_fen: fenOf(takenBack),
           refunds: paidOut.length,
           refunds_fen: backFen,
           deductions: deductions.length,

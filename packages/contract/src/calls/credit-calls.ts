@@ -23,7 +23,7 @@ export const statementSummary = z.object({
 export const statementLine = z.object({
   kind: kind(creditKinds),
   at: instant,
-  amount_fen: fen.describe('消费为正，退款与回款为负'),
+  amount_fen: fen.describe('消费和撤销的回款为正，退款与回款为负'),
   after_fen: nonNegativeFen.describe('这一笔之后的欠款'),
   order_id: id.optional(),
   ref_no: z.string().describe('订单号；回款为所结的对账单号'),
@@ -35,6 +35,8 @@ export const statementReceipt = z.object({
   amount_fen: nonNegativeFen,
   way: kind(receiptMethods),
   note: z.string(),
+  taken_back_at: instant.optional().describe('登记错了、已经撤销的才有；不再算作已收'),
+  taken_back_why: z.string().optional(),
 })
 
 /** Opening, lines and closing add up to the fen. */
@@ -44,7 +46,7 @@ export const statementDetail = statementSummary.extend({
   opening_fen: nonNegativeFen.describe('期初欠款'),
   charged_fen: nonNegativeFen.describe('本期消费'),
   refunded_fen: nonNegativeFen.describe('本期退款'),
-  repaid_fen: nonNegativeFen.describe('本期回款'),
+  repaid_fen: fen.describe('本期回款，减去撤销的；撤销了上一期登记的，可以为负'),
   closing_fen: nonNegativeFen.describe('期末欠款'),
   lines: z.array(statementLine),
   receipts: z.array(statementReceipt).describe('为这张对账单收到的款'),

@@ -285,6 +285,7 @@ export const callScopes = {
   getStatement: statement,
   confirmStatement: statement,
   settleStatement: statement,
+  takeBackReceipt: statement,
   printStatement: statement,
   exportStatement: statement,
 

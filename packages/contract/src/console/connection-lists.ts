@@ -3,8 +3,9 @@ import { enumeration, type ValueOf } from '../enumerations/enumeration.ts'
 /** The purposes of connections: the groups of the list. */
 export const connectionGroups = enumeration([
   { value: 'money', label: '收钱' },
-  { value: 'messages', label: '告诉客人' },
+  { value: 'messages', label: '告诉客人和同事' },
   { value: 'parcels', label: '送货' },
+  { value: 'machine', label: '机器' },
 ])
 
 /** The providers that a shop can be connected to. */
@@ -18,6 +19,15 @@ export const connectionKinds = enumeration([
   { value: 'express', label: '快递100 查询', group: 'parcels' },
 ])
 export type ConnectionKind = ValueOf<typeof connectionKinds>
+
+/** Connections without a form of their own here: they are entered on another page, or by the installation alone. */
+export const relatedConnections = enumeration([
+  { value: 'templates', label: '公众号模板消息', group: 'messages' },
+  { value: 'robots', label: '企业微信、钉钉机器人', group: 'messages' },
+  { value: 'labels', label: '快递100 电子面单', group: 'parcels' },
+  { value: 'storage', label: '存储', group: 'machine' },
+])
+export type RelatedConnection = ValueOf<typeof relatedConnections>
 
 export const connectionStates = enumeration([
   { value: 'used', label: '在用' },
@@ -231,6 +241,9 @@ export const connectionFields: Record<ConnectionKind, readonly ConnectionField[]
     { name: 'express_key', label: '授权 key', kind: 'secret', isRequired: true },
   ],
 }
+
+/** The kind of the events of the site's own certificate, which no form renews. */
+export const siteEvents = 'site'
 
 /** Days before an end on which the owner is told, once each. */
 export const endNoticeDays = [30, 14, 3] as const

@@ -316,6 +316,11 @@ export const consoleEndpoints = {
   getStatement: get('statements/:id', 'statement.edit', '对账单'),
   confirmStatement: post('statements/:id/confirm', 'statement.edit', '代客户确认对账单'),
   settleStatement: post('statements/:id/settle', 'statement.edit', '登记对账单的收款'),
+  takeBackReceipt: post(
+    'statements/:id/receipts/:receipt_id/take-back',
+    'statement.edit',
+    '撤销对账单的收款',
+  ),
   printStatement: get('statements/:id/pdf', 'statement.edit', '对账单 PDF'),
   exportStatement: get('statements/:id/xlsx', 'statement.edit', '对账单 Excel'),
 

@@ -62,7 +62,10 @@ export {
   failuresBeforeHiding,
   type MachineState,
   machineStates,
+  type RelatedConnection,
+  relatedConnections,
   type StepResult,
+  siteEvents,
   stepResults,
 } from './connection-lists.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'

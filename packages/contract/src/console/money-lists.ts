@@ -68,6 +68,12 @@ export const reconcileStates = [
 ] as const
 export type ReconcileState = (typeof reconcileStates)[number]['value']
 
+/** Until the box is handed over, or on the day of the entry; afterwards with the permission to refund. */
+export const takeBackModes = [
+  { value: 'open', label: '可以撤销' },
+  { value: 'late', label: '已经交班或过了当天' },
+] as const
+
 /** The kind of a row of the table by channel. */
 export const cashRowKinds = [
   { value: 'order', label: '订单' },

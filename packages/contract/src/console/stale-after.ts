@@ -285,7 +285,8 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   setCustomerCredit: audited(...credit),
   makeStatement: audited(...credit),
   confirmStatement: audited(...credit),
-  settleStatement: audited(...credit, 'getToday', 'listCash'),
+  settleStatement: audited(...credit, ...cashBoxes, 'getToday'),
+  takeBackReceipt: audited(...credit, ...cashBoxes, 'getToday'),
 
   agreeToAfterSale: audited(...refunded, ...jobs),
   refuseAfterSale: audited(...refunded),

@@ -116,6 +116,8 @@ export const creditKinds = [
   { value: 'charge', label: '消费' },
   { value: 'refund', label: '退款' },
   { value: 'settlement', label: '回款' },
+  /** a receipt that was entered by mistake */
+  { value: 'settlement_reversal', label: '撤销回款' },
   /** owed since before the shop was here */
   { value: 'opening', label: '期初欠款' },
   { value: 'reversal', label: '撤销期初' },

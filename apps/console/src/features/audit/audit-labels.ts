@@ -39,6 +39,8 @@ export const fieldLabels: Record<string, string> = {
   offered_fen: '提出退',
   back: '退到',
   awaits_approval: '等待审批',
+  box: '钱箱',
+  late: '交班或当天之后',
   differences: '差异',
   faults: '账目问题',
   troubles: '没有问到的账号',

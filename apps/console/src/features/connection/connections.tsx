@@ -1,4 +1,12 @@
-import { connectionGroups, connectionKinds, connectionStates } from '@yinpu/contract/console'
+import { type CallData, textOf } from '@yinpu/contract'
+import {
+  type ConsoleCalls,
+  connectionGroups,
+  connectionKinds,
+  connectionStates,
+  type RelatedConnection,
+  relatedConnections,
+} from '@yinpu/contract/console'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -6,6 +14,45 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { ConnectionMark } from './connection-mark.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
 import styles from './connections.module.css'
+
+type Related = CallData<ConsoleCalls['listConnections']>['related'][number]
+
+const relatedLabels = textOf(relatedConnections)
+const groupOf = Object.fromEntries(relatedConnections.map(({ value, group }) => [value, group])) as Record<
+  RelatedConnection,
+  string
+>
+
+/** The page on which it is entered, chosen or seen; of the others the installation decides alone. */
+const pageOf: Partial<Record<RelatedConnection, { to: string; label: string }>> = {
+  templates: { to: '/messages?state=kinds', label: '通知设置' },
+  robots: { to: '/messages?state=robots', label: '员工提醒' },
+  labels: { to: '/shipping?labels=yes', label: '发货' },
+}
+
+/** A connection that has its form elsewhere: its state, and the way there. */
+function RelatedRow({ related }: { related: Related }) {
+  const page = pageOf[related.kind]
+  const content = (
+    <>
+      <b>{relatedLabels[related.kind]}</b>
+      <span className={styles.marks}>
+        <ConnectionMark connection={related} />
+      </span>
+      <span className={styles.fact}>
+        {related.fact}
+        {page && <span className={styles.elsewhere}>{page.label}</span>}
+      </span>
+    </>
+  )
+  return page ? (
+    <Link to={page.to} className={styles.row}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.row}>{content}</div>
+  )
+}
 
 /** Everything outside that the shop is connected to, and the one that is open. */
 export function Connections() {
@@ -57,18 +104,19 @@ export function Connections() {
                     </span>
                   </Link>
                 ))}
+              {data.related
+                .filter(({ kind }) => groupOf[kind] === group)
+                .map((one) => (
+                  <RelatedRow key={one.kind} related={one} />
+                ))}
+              {group === 'machine' && (
+                <Link to="?part=machine" className={styles.row}>
+                  <b>备份、磁盘、网站证书</b>
+                  <span className={styles.elsewhere}>运行状态</span>
+                </Link>
+              )}
             </section>
           ))}
-          <section aria-label="机器">
-            <h3>机器</h3>
-            <div className={styles.row}>
-              <b>存储</b>
-              <span className={styles.marks}>
-                <ConnectionMark connection={{ state: 'used', source: 'installation' }} />
-              </span>
-              <span className={styles.fact}>{data.storage.fact}</span>
-            </div>
-          </section>
           <p className={styles.footnote}>密钥加密存放，存了谁也看不到；每次改动、测试都留记录。</p>
         </nav>
       )}

@@ -1,8 +1,7 @@
 import { textOf } from '@yinpu/contract'
 import { machineStates } from '@yinpu/contract/console'
 import { useRead } from '../../session/use-call.ts'
-import { Failed, LoadingRows } from '../../ui/page-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import styles from './connections.module.css'
 
 const labels = textOf(machineStates)
@@ -10,12 +9,12 @@ const marks = { good: 'used', soon: 'ending', bad: 'failing', unknown: 'none' } 
 
 /** The state of the installation: what waits, what fails, and what ends soon. */
 export function MachineStatus() {
-  const { data, error, refetch } = useRead('getMachineStatus', {}, { refetchInterval: 60_000 })
+  const read = useRead('getMachineStatus', {}, { refetchInterval: 60_000 })
   return (
-    <Panel title="运行状态" note="每分钟自动更新">
-      {data ? (
+    <SettingsPanel title="运行状态" note="每分钟自动更新" read={read} rows={7}>
+      {({ list }) => (
         <ul className={styles.machine}>
-          {data.list.map(({ name, state, fact, advice }) => (
+          {list.map(({ name, state, fact, advice }) => (
             <li key={name}>
               <b>{name}</b>
               <span className={styles.mark} data-state={marks[state]}>
@@ -28,11 +27,7 @@ export function MachineStatus() {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : (
-        <LoadingRows rows={7} />
       )}
-    </Panel>
+    </SettingsPanel>
   )
 }

@@ -15,7 +15,7 @@ import { type CustomerCredit, stateOf } from './statement-state.ts'
 
 function Sum({ label, fen, isBad = false }: { label: string; fen: number; isBad?: boolean }) {
   return (
-    <div data-bad={isBad}>
+    <div data-bad={isBad || undefined}>
       <dt>{label}</dt>
       <dd>¥{formatFen(fen)}</dd>
     </div>

@@ -1,14 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  creditKinds,
-  formatFen,
-  formatMoment,
-  formatMonth,
-  receiptMethods,
-  stateOfStatement,
-  textOf,
-} from '@yinpu/contract'
+import { creditKinds, formatFen, formatMoment, formatMonth, stateOfStatement, textOf } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { JointInvoiceDialog } from '../../records/joint-invoice.tsx'
 import { useMay } from '../../session/me.ts'
@@ -20,21 +12,24 @@ import { Panel } from '../../ui/panel.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
+import { Receipts } from './receipts.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { dueDay, type Statement, stateOf } from './statement-state.ts'
 import styles from './statement-view.module.css'
 
 const kindLabels = textOf(creditKinds)
-const receiptMethodLabels = textOf(receiptMethods)
 
-/** Nothing is neither more nor less. */
-const signed = (sign: string, fen: number) => (fen === 0 ? formatFen(0) : `${sign}${formatFen(fen)}`)
+/** Nothing is neither more nor less; what was taken back of former months turns the sign. */
+const signed = (sign: '+' | '−', fen: number) => {
+  if (fen === 0) return formatFen(0)
+  return fen < 0 ? `+${formatFen(-fen)}` : `${sign}${formatFen(fen)}`
+}
 
 function Totals({ totals }: { totals: [label: string, amount: string, isBad?: boolean][] }) {
   return (
     <dl className={styles.sums}>
       {totals.map(([label, amount, isBad]) => (
-        <div key={label} className={isBad ? styles.bad : undefined}>
+        <div key={label} data-bad={isBad || undefined}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>
@@ -108,36 +103,6 @@ function Lines({ lines }: Pick<Statement, 'lines'>) {
   )
 }
 
-function Receipts({ receipts }: Pick<Statement, 'receipts'>) {
-  if (receipts.length === 0) return null
-  return (
-    <Panel title="收款" note={`${receipts.length} 笔`} holds="table">
-      <table className={`${table.table} ${styles.entries}`}>
-        <thead>
-          <tr>
-            <th>时间</th>
-            <th>方式</th>
-            <th>备注</th>
-            <th>登记</th>
-            <th className={table.right}>金额（元）</th>
-          </tr>
-        </thead>
-        <tbody>
-          {receipts.map((receipt) => (
-            <tr key={`${receipt.at}${receipt.amount_fen}`}>
-              <td className={`${table.quiet} ${styles.time}`}>{formatMoment(receipt.at)}</td>
-              <td className={styles.kind}>{receiptMethodLabels[receipt.way]}</td>
-              <td className={`${table.wraps} ${styles.note}`}>{receipt.note}</td>
-              <td className={`${table.quiet} ${styles.by}`}>{receipt.by}</td>
-              <td className={`${table.right} ${styles.amount}`}>{formatFen(receipt.amount_fen)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
-  )
-}
-
 /** One month of one customer: the total, its entries, and the received payments. */
 export function StatementView({ statement }: { statement: Statement }) {
   const [isOpen, { open, close }] = useDisclosure()
@@ -165,7 +130,7 @@ export function StatementView({ statement }: { statement: Statement }) {
         )}
       </PageHead>
       <Summary statement={statement} />
-      <Receipts receipts={statement.receipts} />
+      <Receipts statement={statement} />
       <Lines lines={statement.lines} />
       <SettleDialog statement={statement} opened={isOpen} close={close} />
       <JointInvoiceDialog

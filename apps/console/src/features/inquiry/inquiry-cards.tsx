@@ -16,15 +16,22 @@ interface Props {
 
 const { unread, inHand } = stateOfInquiry
 
-/** The product that the visitor had chosen; a question about none is its own title. */
-const titleOf = ({ quote, content }: InquiryRow) => {
-  if (!quote?.name) return { title: content, text: undefined }
-  const { name, quantity, unit = '' } = quote
+/** The goods of the shop's offer, else those that the visitor had chosen; a question about none is its own title. */
+const titleOf = ({ quote, offer, content }: InquiryRow) => {
+  const title = offer?.title ?? quote?.name
+  if (!title) return { title: content, text: undefined }
+  const { quantity, unit = '' } = offer ?? quote ?? {}
   return {
-    title: name,
+    title,
     amount: quantity === undefined ? undefined : `${formatNumber(quantity, 2)} ${unit}`,
     text: content,
   }
+}
+
+/** The price of the offer, else the one that the visitor saw. */
+const sumOf = ({ quote, offer }: InquiryRow): string | undefined => {
+  const fen = offer ? offer.total_fen : quote?.total_fen
+  return fen === undefined ? undefined : `${formatFen(fen)} 元`
 }
 
 /** Inquiries on a phone. */
@@ -38,12 +45,7 @@ export function InquiryCards({ rows, params, selected, now }: Props) {
       to,
       ...title,
       isUnread: row.state === unread,
-      details: [
-        row.name,
-        row.quote?.total_fen === undefined ? undefined : `${formatFen(row.quote.total_fen)} 元`,
-        row.owner && `${row.owner.name} 处理`,
-        text,
-      ],
+      details: [row.name, sumOf(row), row.owner && `${row.owner.name} 处理`, text],
       special: momentText(row.at, now),
       action: isOpen ? (
         <CardLink label="答复" of={`${row.name} 的询价 ${row.inquiry_no}`} to={to} />

@@ -1,11 +1,9 @@
-import { Button, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { NumberInput, Switch, Text } from '@mantine/core'
 import { type CallData, depositOf, formatFen } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { messageOf } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
-import { Failed, LoadingRows } from '../../ui/page-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { SettingsForm, SettingsPanel } from '../../ui/settings-panel.tsx'
 
 type Stored = CallData<ConsoleCalls['getDeposit']>
 
@@ -35,59 +33,43 @@ function Form({ stored, close }: { stored: Stored; close: () => void }) {
   const { values } = form
   const percent = Number(values.percent) || 0
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="sm">
-        <NumberInput
-          label="定金占合计的百分之几"
-          description="向上取整到元；0 为不收定金"
-          w={220}
-          min={0}
-          max={99}
-          allowDecimal={false}
-          suffix="%"
-          {...form.value('percent')}
-        />
-        <Text size="sm" role="status">
-          {effectOf(percent)}
-        </Text>
-        <Switch
-          label="买家自己下的单也可以先付定金"
-          description="关着时只有开单时选了“先收定金”的订单可以；买家总可以一次付全款"
-          checked={values.online}
-          disabled={percent === 0}
-          onChange={({ currentTarget }) => form.set('online', currentTarget.checked)}
-        />
-        <Switch
-          label="尾款和补差价付清才能发货"
-          description="开着时没付清的订单在发货页显示“等尾款”；没付清的订单总不会自动完成"
-          checked={values.holds_goods}
-          onChange={({ currentTarget }) => form.set('holds_goods', currentTarget.checked)}
-        />
-        {form.refusal !== null && (
-          <Text c="red" size="sm" role="alert">
-            {messageOf(form.refusal)}
-          </Text>
-        )}
-        <Button type="submit" variant="filled" w="fit-content" loading={form.isSending}>
-          保存
-        </Button>
-      </Stack>
-    </form>
+    <SettingsForm form={form}>
+      <NumberInput
+        label="定金占合计的百分之几"
+        description="向上取整到元；0 为不收定金"
+        w={220}
+        min={0}
+        max={99}
+        allowDecimal={false}
+        suffix="%"
+        {...form.value('percent')}
+      />
+      <Text size="sm" role="status">
+        {effectOf(percent)}
+      </Text>
+      <Switch
+        label="买家自己下的单也可以先付定金"
+        description="关着时只有开单时选了“先收定金”的订单可以；买家总可以一次付全款"
+        checked={values.online}
+        disabled={percent === 0}
+        onChange={({ currentTarget }) => form.set('online', currentTarget.checked)}
+      />
+      <Switch
+        label="尾款和补差价付清才能发货"
+        description="开着时没付清的订单在发货页显示“等尾款”；没付清的订单总不会自动完成"
+        checked={values.holds_goods}
+        onChange={({ currentTarget }) => form.set('holds_goods', currentTarget.checked)}
+      />
+    </SettingsForm>
   )
 }
 
 /** The part of a price with which orders may start, and what waits for the rest. */
 export function DepositPanel() {
-  const { data, error, refetch } = useRead('getDeposit', {})
+  const read = useRead('getDeposit', {})
   return (
-    <Panel title="定金与尾款" note="先付一部分就开工，其余发货前或以后付">
-      {data ? (
-        <Form key={data.version} stored={data} close={() => void refetch()} />
-      ) : error ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : (
-        <LoadingRows rows={4} />
-      )}
-    </Panel>
+    <SettingsPanel title="定金与尾款" note="先付一部分就开工，其余发货前或以后付" read={read}>
+      {(stored) => <Form key={stored.version} stored={stored} close={() => void read.refetch()} />}
+    </SettingsPanel>
   )
 }

@@ -1,12 +1,10 @@
-import { Button, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { NumberInput, Switch, Text } from '@mantine/core'
 import { type CallData, formatFen, mostTaxPoints, type TaxSettings, taxNote, taxOn } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { messageOf } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
-import { Failed, LoadingRows } from '../../ui/page-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { SettingsForm, SettingsPanel } from '../../ui/settings-panel.tsx'
 
 type Stored = CallData<ConsoleCalls['getTax']>
 
@@ -61,60 +59,44 @@ function Form({ stored, close }: { stored: Stored; close: () => void }) {
     special: pointsOf(values.special),
   }
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="sm">
-        <Switch
-          label="商品价格含税"
-          description="只是写给买家看，不改变价格"
-          checked={values.included}
-          onChange={({ currentTarget }) => form.set('included', currentTarget.checked)}
+    <SettingsForm form={form}>
+      <Switch
+        label="商品价格含税"
+        description="只是写给买家看，不改变价格"
+        checked={values.included}
+        onChange={({ currentTarget }) => form.set('included', currentTarget.checked)}
+      />
+      {kinds.map(({ name, label }) => (
+        <NumberInput
+          key={name}
+          label={`${label}加的税点`}
+          w={220}
+          min={0}
+          max={mostTaxPoints / perPercent}
+          decimalScale={2}
+          suffix="%"
+          {...form.value(name)}
         />
-        {kinds.map(({ name, label }) => (
-          <NumberInput
-            key={name}
-            label={`${label}加的税点`}
-            w={220}
-            min={0}
-            max={mostTaxPoints / perPercent}
-            decimalScale={2}
-            suffix="%"
-            {...form.value(name)}
-          />
-        ))}
-        <Text c="dimmed" size="sm">
-          税点按商品加运费（减去优惠）算，每单四舍五入一次，单列一行；退款时按比例退。0 为不加。
-        </Text>
-        <Text size="sm" role="status">
-          {effectOf(settings)}
-        </Text>
-        <Text c="dimmed" size="sm">
-          发票上的税率、项目名称和税收编码在<Link to="/invoices">发票</Link>页的“开票设置”里。
-        </Text>
-        {form.refusal !== null && (
-          <Text c="red" size="sm" role="alert">
-            {messageOf(form.refusal)}
-          </Text>
-        )}
-        <Button type="submit" variant="filled" w="fit-content" loading={form.isSending}>
-          保存
-        </Button>
-      </Stack>
-    </form>
+      ))}
+      <Text c="dimmed" size="sm">
+        税点按商品加运费（减去优惠）算，每单四舍五入一次，单列一行；退款时按比例退。0 为不加。
+      </Text>
+      <Text size="sm" role="status">
+        {effectOf(settings)}
+      </Text>
+      <Text c="dimmed" size="sm">
+        发票上的税率、项目名称和税收编码在<Link to="/invoices">发票</Link>页的“开票设置”里。
+      </Text>
+    </SettingsForm>
   )
 }
 
 /** The tax that an invoice adds to the prices. */
 export function TaxPanel() {
-  const { data, error, refetch } = useRead('getTax', {})
+  const read = useRead('getTax', {})
   return (
-    <Panel title="发票与税" note="价格含不含税，开票加几个点">
-      {data ? (
-        <Form key={data.version} stored={data} close={() => void refetch()} />
-      ) : error ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : (
-        <LoadingRows rows={4} />
-      )}
-    </Panel>
+    <SettingsPanel title="发票与税" note="价格含不含税，开票加几个点" read={read}>
+      {(stored) => <Form key={stored.version} stored={stored} close={() => void read.refetch()} />}
+    </SettingsPanel>
   )
 }

@@ -62,6 +62,9 @@ export function MoneyCard({ money }: { money: Money }) {
             {parts !== undefined && parts.settlements > 0 && (
               <Part label="月结回款" n={parts.settlements} fen={parts.settlements_fen} />
             )}
+            {parts !== undefined && parts.settlements_back > 0 && (
+              <Part label="撤销回款" n={parts.settlements_back} fen={parts.settlements_back_fen} sign="−" />
+            )}
             <Part label="退款" n={refunded.count} fen={parts?.refunds_fen ?? 0} sign="−" counted={refunded} />
             {parts !== undefined && parts.deductions > 0 && (
               <Part label="店里扣减" n={parts.deductions} fen={parts.deductions_fen} sign="−" />

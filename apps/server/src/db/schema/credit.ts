@@ -132,7 +132,7 @@ export const creditEntries = pgTable(
     /** of a charge; of a refund, the payment that it belongs to */
     paymentId: uuid('payment_id'),
     refundId: uuid('refund_id'),
-    /** of a settlement */
+    /** of a settlement, and of the row that takes it back */
     statementId: uuid('statement_id'),
     way: text().$type<ReceiptMethod | ''>().notNull().default(''),
     remark: text().notNull().default(''),
@@ -172,16 +172,20 @@ export const creditEntries = pgTable(
     unique('credit_entries_seq').on(table.companyId, table.userId, table.seq),
     unique('credit_entries_cause').on(table.companyId, table.cause),
     index('credit_entries_of_payment').on(table.companyId, table.paymentId),
-    // Payments of statements, day by day.
+    // Payments of statements, day by day, and those that were taken back.
     index('credit_entries_settled')
       .on(table.companyId, table.createdAt, table.amountFen)
       .where(sql`${table.kind} = 'settlement'`),
+    index('credit_entries_taken_back')
+      .on(table.companyId, table.createdAt, table.amountFen)
+      .where(sql`${table.kind} = 'settlement_reversal'`),
     index('credit_entries_of_statement').on(table.companyId, table.statementId),
     check(
       'credit_entries_kind',
       sql`(${table.kind} = 'charge' and ${table.amountFen} > 0 and ${table.paymentId} is not null and ${table.usedAfterFen} <= ${table.limitFen} and ${table.limitFen} is not null)
         or (${table.kind} = 'refund' and ${table.amountFen} < 0 and ${table.paymentId} is not null and ${table.refundId} is not null)
         or (${table.kind} = 'settlement' and ${table.amountFen} < 0 and ${table.statementId} is not null)
+        or (${table.kind} = 'settlement_reversal' and ${table.amountFen} > 0 and ${table.statementId} is not null and ${table.cause} like 'unsettle:%')
         or (${table.kind} = 'opening' and ${table.amountFen} > 0 and ${table.cause} like 'opening:%')
         or (${table.kind} = 'reversal' and ${table.amountFen} < 0 and ${table.cause} like 'reversal:%')`,
     ),

@@ -6,6 +6,7 @@ import type {
   RobotEvent,
   RobotKind,
   SentChannel,
+  siteEvents,
 } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
@@ -249,7 +250,7 @@ export const connectionEvents = pgTable(
   {
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
-    kind: text().$type<ConnectionKind>().notNull(),
+    kind: text().$type<ConnectionKind | typeof siteEvents>().notNull(),
     /** one cause, one event, over all processes */
     cause: text().notNull(),
     title: text().notNull(),

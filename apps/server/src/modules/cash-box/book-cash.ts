@@ -105,6 +105,24 @@ export const refuseWithoutBox = async (db: Db, companyId: string, by: Actor): Pr
 const handedOver = (boxName: string) =>
   new Refusal(codes.conflict, `这笔现金所在的${boxName}已经交班锁住，不能撤销，请办退款`)
 
+/** The shift of an entry, locked. */
+const lockShiftOf = async (tx: Db, { companyId, shiftId }: CashEntryRow) => {
+  const stored = await cashBoxRepository.findShift(tx, companyId, shiftId)
+  const shift = await cashBoxRepository.lockShift(tx, companyId, shiftId)
+  if (!stored || !shift) throw new Error('a shift is gone')
+  return { shift, boxName: stored.box.name }
+}
+
+/** Refuses a person who does not use this open box. */
+const refuseOthers = async (tx: Db, { companyId, id }: CashShiftRow, boxName: string, by: Actor) => {
+  const people = await cashBoxRepository.listPeople(tx, companyId, [id])
+  if (by.id !== null && !people.some(({ staffId }) => staffId === by.id))
+    throw new Refusal(
+      codes.conflict,
+      `这笔现金在${boxName}里，请由当班的${people.map(({ name }) => name).join('、')}撤销，或先一起用这个箱`,
+    )
+}
+
 /**
  * Takes the cash of a payment out of its box again, by counter-entries. It is possible until the box is handed over, by
  * whoever uses it. Nothing to do for a payment that is in no box.
@@ -122,15 +140,9 @@ export const takeBackCash = async (
   )
   const [first] = taken
   if (!first) return
-  const stored = await cashBoxRepository.findShift(tx, companyId, first.shiftId)
-  const shift = await cashBoxRepository.lockShift(tx, companyId, first.shiftId)
-  if (!shift || shift.closedAt) throw handedOver(stored?.box.name ?? '钱箱')
-  const people = await cashBoxRepository.listPeople(tx, companyId, [shift.id])
-  if (by.id !== null && !people.some(({ staffId }) => staffId === by.id))
-    throw new Refusal(
-      codes.conflict,
-      `这笔现金在${stored?.box.name ?? '钱箱'}里，请由当班的${people.map(({ name }) => name).join('、')}撤销，或先一起用这个箱`,
-    )
+  const { shift, boxName } = await lockShiftOf(tx, first)
+  if (shift.closedAt) throw handedOver(boxName)
+  await refuseOthers(tx, shift, boxName, by)
   const moves = taken.map(
     ({ id, amountFen, orderId }): CashMove => ({
       ...{ kind: 'undo', amountFen: -amountFen, cause: `undo:${id}`, words: why },
@@ -138,6 +150,57 @@ export const takeBackCash = async (
     }),
   )
   await appendCash(tx, shift, moves, by, now)
+}
+
+/** Cash without a payment that is in a box, and the box as it is now. */
+interface BoxedCash {
+  entry: CashEntryRow
+  shift: CashShiftRow
+  boxName: string
+}
+
+const findBoxed = async (db: Db, companyId: string, cause: string): Promise<BoxedCash | undefined> => {
+  const entry = await cashBoxRepository.findByCause(db, companyId, cause)
+  const stored = entry && (await cashBoxRepository.findShift(db, companyId, entry.shiftId))
+  return stored && { entry, shift: stored.shift, boxName: stored.box.name }
+}
+
+/** The box of cash that has no payment; undefined: it is in no box. */
+export const findBoxOfCause = async (db: Db, companyId: string, cause: string) => {
+  const boxed = await findBoxed(db, companyId, cause)
+  return boxed && { name: boxed.boxName, isClosed: boxed.shift.closedAt !== null }
+}
+
+/** The same with its shift locked: the box is not handed over until the transaction ends. */
+export const lockBoxOfCause = async (
+  tx: Db,
+  companyId: string,
+  cause: string,
+): Promise<BoxedCash | undefined> => {
+  const boxed = await findBoxed(tx, companyId, cause)
+  return boxed && { ...boxed, ...(await lockShiftOf(tx, boxed.entry)) }
+}
+
+/**
+ * Takes one entry back by a counter-entry: in its box while that is open, by whoever uses it; afterwards in the open box
+ * of the person, because a closed one is not changed. Returns the name of the box.
+ */
+export const reverseCash = async (
+  tx: Db,
+  { entry, shift, boxName }: BoxedCash,
+  words: string,
+  by: Actor,
+  now: number,
+): Promise<string> => {
+  if (!shift.closedAt) await refuseOthers(tx, shift, boxName, by)
+  const use = shift.closedAt ? await lockHeld(tx, entry.companyId, by) : { shift, boxName }
+  if (!use) throw notOpen()
+  const move: CashMove = {
+    ...{ kind: 'undo', amountFen: -entry.amountFen, words },
+    ...{ cause: `undo:${entry.id}`, reversesId: entry.id },
+  }
+  await appendCash(tx, use.shift, [move], by, now)
+  return use.boxName
 }
 
 /** The state of the box of a payment's cash; undefined: it is in no box. */

@@ -1,6 +1,7 @@
 import type { ConnectionKind } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import {
+  companies,
   connectionEvents,
   connections,
   connectionVersions,
@@ -175,6 +176,9 @@ export const connectionRepository = {
       .where(isNotNull(connections.hiddenAt))
       .orderBy(connections.hiddenAt)
       .limit(most),
+
+  /** Every shop of the installation. */
+  listCompanies: (db: Db) => db.select({ companyId: companies.id }).from(companies).orderBy(companies.id),
 
   /** In all shops: what is in use and ends before this time. */
   listEnding: (db: Db, before: Date) =>

@@ -13,6 +13,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { settingsOfKind } from '../../providers/connection/read-connection.ts'
 import type { ConnectionDeps } from './connection-deps.ts'
 import { type ConnectionRow, connectionRepository, type VersionRow } from './connection-repository.ts'
+import { listRelated } from './related-connections.ts'
 
 type Summary = CallData<ConsoleCalls['listConnections']>['list'][number]
 type Described = CallData<ConsoleCalls['getConnection']>
@@ -168,7 +169,7 @@ export const listConnections = async (
       const row = rows.find(({ kind }) => kind === value)
       return summarise(deps, shop, value, pick(versions, row, value))
     }),
-    storage: { fact: deps.storage.kind === 'local' ? '存在这台服务器的磁盘上' : '存在对象存储里' },
+    related: await listRelated(deps, shop),
   }
 }
 

@@ -37,18 +37,25 @@ const readBackup = async ({ dataDir, now }: ConnectionDeps): Promise<Item> => {
   }
 }
 
-const readDisk = async ({ dataDir, storage }: ConnectionDeps): Promise<Item> => {
-  const { bavail, blocks, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
+interface Disk {
+  bavail: number
+  blocks: number
+  bsize: number
+}
+
+export const describeDisk = ({ bavail, blocks, bsize }: Disk, holdsArtwork: boolean): Item => {
   const percent = Math.round((1 - bavail / Math.max(1, blocks)) * 100)
   const state = percent >= 95 ? 'bad' : percent >= 85 ? 'soon' : 'good'
   return {
     name: '磁盘',
     state,
-    fact: `用去 ${percent}%，还有 ${gigabytes(free)}${storage.kind === 'local' ? '，稿件也在上面' : ''}`,
+    fact: `用去 ${percent}%，还有 ${gigabytes(bavail * bsize)}${holdsArtwork ? '，稿件也在上面' : ''}`,
     advice: state === 'good' ? '' : '快满了：请负责部署的人加大磁盘，满了买家就传不了稿件。',
   }
 }
+
+const readDisk = async ({ dataDir, storage }: ConnectionDeps): Promise<Item> =>
+  describeDisk(await statfs(dataDir), storage.kind === 'local')
 
 const readQueue = async ({ db, now }: ConnectionDeps, companyId: string): Promise<Item[]> => {
   const { messages, failed, refunds } = await connectionRepository.countOpenWork(
@@ -93,13 +100,10 @@ const readProviders = async (deps: ConnectionDeps, companyId: string): Promise<I
   }
 }
 
-const readSite = async ({ publicUrl, now }: ConnectionDeps): Promise<Item> => {
+export const describeSite = (url: string, end: number | undefined, now: number): Item => {
   const name = '网站证书'
-  if (publicUrl === undefined) return { name, state: 'unknown', fact: '部署没有写 PUBLIC_URL', advice: '' }
-  const end = await siteCertificateEnd(publicUrl)
-  if (end === undefined)
-    return { name, state: 'unknown', fact: `从服务器上看不到 ${publicUrl} 的证书`, advice: '' }
-  const days = Math.floor((end - now()) / dayMs)
+  if (end === undefined) return { name, state: 'unknown', fact: `从服务器上看不到 ${url} 的证书`, advice: '' }
+  const days = Math.floor((end - now) / dayMs)
   const state = days < 3 ? 'bad' : days < Math.max(...endNoticeDays) ? 'soon' : 'good'
   return {
     name,
@@ -108,6 +112,11 @@ const readSite = async ({ publicUrl, now }: ConnectionDeps): Promise<Item> => {
     advice: state === 'good' ? '' : '请负责部署的人续签；过期后买家打不开网站，也收不到到账通知。',
   }
 }
+
+const readSite = async ({ publicUrl, now }: ConnectionDeps): Promise<Item> =>
+  publicUrl === undefined
+    ? { name: '网站证书', state: 'unknown', fact: '部署没有写 PUBLIC_URL', advice: '' }
+    : describeSite(publicUrl, await siteCertificateEnd(publicUrl), now())
 
 /** The state of the installation, for the owner of a shop on it. */
 export const readMachineStatus = async (

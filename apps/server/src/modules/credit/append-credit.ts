@@ -30,11 +30,14 @@ const nothing: Optional = {
   remark: '',
 }
 
-/** Increases or reduces a debt, in the transaction of its reason and under the account's lock. */
-export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: NewCredit): Promise<void> => {
+/** Increases or reduces a debt, in the transaction of its reason and under the account's lock. Returns the row's time. */
+export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: NewCredit): Promise<Date> => {
   const { by, now, ...fields } = entry
-  if (await creditRepository.findByCause(tx, companyId, fields.cause)) return
+  const earlier = await creditRepository.findByCause(tx, companyId, fields.cause)
+  if (earlier) return earlier.createdAt
   const last = await creditRepository.findLast(tx, { companyId, userId })
+  // Clocks of two processes may differ; the rows of an account have one order.
+  const createdAt = new Date(Math.max(now, last?.createdAt.getTime() ?? 0))
   await creditRepository.insert(tx, {
     companyId,
     id: newId(),
@@ -46,7 +49,7 @@ export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: 
     ...fields,
     usedAfterFen: (last?.usedFen ?? 0) + fields.amountFen,
     ...storedActor(by),
-    // Clocks of two processes may differ; the rows of an account have one order.
-    createdAt: new Date(Math.max(now, last?.createdAt.getTime() ?? 0)),
+    createdAt,
   })
+  return createdAt
 }

@@ -1,12 +1,26 @@
 import type { CreditKind } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { ownedBy } from '../../db/owned-by.ts'
-import { creditAccounts, creditEntries, creditStatements, orders, users } from '../../db/schema/index.ts'
+import {
+  creditAccounts,
+  creditEntries,
+  creditStatements,
+  ledgerEntries,
+  orders,
+  refunds,
+  users,
+} from '../../db/schema/index.ts'
 import { and, asc, desc, eq, gt, lte, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type CreditAccountRow = typeof creditAccounts.$inferSelect
 export type CreditEntryRow = typeof creditEntries.$inferSelect
+
+/** Numbers of entries: after the first up to the second. */
+interface Span {
+  fromSeq: number
+  toSeq: number
+}
 
 /** The used credit after the last row of an account. */
 const usedOf = sql<number>`coalesce((select e.used_after_fen from credit_entries e
@@ -128,10 +142,41 @@ export const creditRepository = {
       )
       .orderBy(asc(creditEntries.seq)),
 
+  /** The receipts of a statement, and the rows that took some of them back. */
   listReceipts: (db: Db, companyId: string, statementId: string): Promise<CreditEntryRow[]> =>
     db
       .select()
       .from(creditEntries)
       .where(and(eq(creditEntries.companyId, companyId), eq(creditEntries.statementId, statementId)))
       .orderBy(asc(creditEntries.seq)),
+
+  /** The part of refunds of a statement's charges that went to the balance, because the charges had been paid. */
+  refundedToBalanceFen: async (
+    db: Db,
+    { companyId, userId, fromSeq, toSeq }: Owner & Span,
+  ): Promise<number> =>
+    (
+      await db
+        .select({ fen: sql`coalesce(sum(${ledgerEntries.amountFen}), 0)`.mapWith(Number) })
+        .from(creditEntries)
+        .innerJoin(
+          refunds,
+          and(eq(refunds.companyId, creditEntries.companyId), eq(refunds.paymentId, creditEntries.paymentId)),
+        )
+        .innerJoin(
+          ledgerEntries,
+          and(
+            eq(ledgerEntries.companyId, refunds.companyId),
+            eq(ledgerEntries.cause, sql`'refund:' || ${refunds.id}`),
+          ),
+        )
+        .where(
+          and(
+            ownedBy(creditEntries, { companyId, userId }),
+            eq(creditEntries.kind, 'charge'),
+            gt(creditEntries.seq, fromSeq),
+            lte(creditEntries.seq, toSeq),
+          ),
+        )
+    )[0]?.fen ?? 0,
 }

@@ -57,20 +57,36 @@ const describeLine = ({ entry, orderNo, settled }: Line): StatementDetail['lines
   remark: entry.remark,
 })
 
-export const describeReceipt = (entry: CreditEntryRow): StatementDetail['receipts'][number] => ({
+/** The cause of the row that takes a receipt back: one receipt, one row. */
+export const takeBackCause = (receiptId: string) => `unsettle:${receiptId}`
+
+export interface Receipt {
+  entry: CreditEntryRow
+  takenBack?: CreditEntryRow | undefined
+}
+
+/** Each receipt with the row that took it back. */
+export const pairReceipts = (rows: readonly CreditEntryRow[]): Receipt[] =>
+  rows
+    .filter(({ kind }) => kind === 'settlement')
+    .map((entry) => ({ entry, takenBack: rows.find(({ cause }) => cause === takeBackCause(entry.id)) }))
+
+export const describeReceipt = ({ entry, takenBack }: Receipt): StatementDetail['receipts'][number] => ({
   at: entry.createdAt.getTime(),
   amount_fen: -entry.amountFen,
   way: entry.way as ReceiptMethod,
   note: entry.remark,
+  ...(takenBack && { taken_back_at: takenBack.createdAt.getTime(), taken_back_why: takenBack.remark }),
 })
 
 /** A statement with its lines and with what has come for it; `entries` are the rows of `lines` as they are stored. */
 export const readStatement = async (db: Db, row: StatementRow, now: number) => {
   const { companyId, id, month } = row
-  const [lines, receipts] = await Promise.all([
+  const [lines, receiptRows] = await Promise.all([
     creditRepository.listSpan(db, row, row.fromSeq, row.toSeq),
     creditRepository.listReceipts(db, companyId, id),
   ])
+  const receipts = pairReceipts(receiptRows)
   const first = lines[0]?.entry.createdAt.getTime() ?? Number.POSITIVE_INFINITY
   const detail: StatementDetail = {
     ...describeStatement(row, now),

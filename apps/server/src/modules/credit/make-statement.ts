@@ -39,7 +39,7 @@ const sumOf = (entries: readonly CreditEntryRow[], ...kinds: CreditKind[]) =>
 
 /** The payment or the opening that an entry charges or takes back; undefined: money that came for a statement. */
 const chargeOf = (entry: CreditEntryRow) =>
-  entry.kind === 'settlement' ? undefined : (openingOf(entry) ?? entry.paymentId)
+  entry.statementId !== null ? undefined : (openingOf(entry) ?? entry.paymentId)
 
 const isCharge = ({ kind }: CreditEntryRow) => kind === 'charge' || kind === 'opening'
 
@@ -115,7 +115,7 @@ export const makeStatement = (
           openingFen: first.usedAfterFen - first.amountFen,
           chargedFen: sumOf(ofMonth, 'charge', 'opening'),
           refundedFen: -sumOf(ofMonth, 'refund', 'reversal'),
-          repaidFen: -sumOf(ofMonth, 'settlement'),
+          repaidFen: -sumOf(ofMonth, 'settlement', 'settlement_reversal'),
           closingFen: last.usedAfterFen,
           amountFen,
           reducedFen,

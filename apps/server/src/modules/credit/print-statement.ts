@@ -87,9 +87,12 @@ const unitYuan = ({ count, amountFen }: GoodsRow): number | undefined =>
 const notesOf = ({ receipts, reduced_fen }: StatementDetail) => [
   '金额为正是消费，为负是退款与回款；期初欠款加各笔金额等于期末欠款。',
   reduced_fen > 0 ? `出账后退款，冲减 ${formatFen(reduced_fen)} 元。` : '',
-  ...receipts.map(({ amount_fen, way: method, note }) =>
-    [`已收 ${formatFen(amount_fen)} 元（${methodLabel[method]}）`, note].filter(Boolean).join('，'),
-  ),
+  // One that was entered by mistake is no matter of the paper.
+  ...receipts
+    .filter(({ taken_back_at }) => taken_back_at === undefined)
+    .map(({ amount_fen, way: method, note }) =>
+      [`已收 ${formatFen(amount_fen)} 元（${methodLabel[method]}）`, note].filter(Boolean).join('，'),
+    ),
 ]
 
 const describeGoods = (row: GoodsRow): StatementGoods => {

@@ -7,6 +7,7 @@ import { openFenOf } from './give-back-credit.ts'
 import { settleStatement } from './settle-statement.ts'
 import type { StatementRow } from './statement-repository.ts'
 import { statementSubject } from './statement-subject.ts'
+import { cashCauseOf } from './take-back-receipt.ts'
 
 interface Deps {
   db: Db
@@ -37,7 +38,7 @@ export const settleForShop = (
       await bookCash(
         tx,
         member.companyId,
-        [{ kind: 'settlement', amountFen, cause: `cash:${cause}`, words: `对账单 ${statement.number}` }],
+        [{ kind: 'settlement', amountFen, cause: cashCauseOf(cause), words: `对账单 ${statement.number}` }],
         member.actor,
         now,
       )

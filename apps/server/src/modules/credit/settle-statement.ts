@@ -8,7 +8,7 @@ import { lessen, openFenOf } from './give-back-credit.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 
 /** Reads it under the account's lock: it may have changed since it was shown. */
-const lockStatement = async (tx: Db, seen: StatementRow): Promise<StatementRow> => {
+export const lockStatement = async (tx: Db, seen: StatementRow): Promise<StatementRow> => {
   await creditRepository.lockAccount(tx, seen)
   const statement = await statementRepository.find(tx, seen.companyId, seen.id)
   if (!statement) throw new Error('a statement is gone')
@@ -56,7 +56,7 @@ export const settleStatement = (db: Db, seen: StatementRow, receipt: Receipt): P
     if (openFen === 0) throw hasChanged(statement, '对账单已结清')
     if (amountFen > openFen)
       throw invalidFields({ amount_fen: `未结金额为 ${formatFen(openFen)} 元，收款不能更多` })
-    await appendCredit(tx, statement, {
+    const bookedAt = await appendCredit(tx, statement, {
       kind: 'settlement',
       amountFen: -amountFen,
       cause,
@@ -66,7 +66,7 @@ export const settleStatement = (db: Db, seen: StatementRow, receipt: Receipt): P
       by,
       now,
     })
-    const confirmedAt = statement.confirmedAt ?? new Date(now)
+    const confirmedAt = statement.confirmedAt ?? bookedAt
     const settled = await statementRepository.update(tx, statement, {
       // A buyer who pays accepts the statement.
       state: stateOfStatement.unsettled,

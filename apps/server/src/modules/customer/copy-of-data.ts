@@ -130,7 +130,10 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
   }))
 }
 
-const creditLabels: Record<string, string> = { charge: '下单', refund: '退款', settlement: '结清' }
+const creditLabels: Record<string, string> = {
+  ...{ charge: '下单', refund: '退款', settlement: '结清' },
+  settlement_reversal: '撤销结清',
+}
 
 const moneyOf = async (db: Db, owner: Owner) => {
   const [payments, refunds, ledger, credit, invoices] = await Promise.all([

@@ -13,4 +13,4 @@ export const spentFen = (companyId: string): SQL => sql`
     select 1 from payments p where p.company_id = orders.company_id and p.order_id = orders.id and p.counts
       and p.channel = ${literal(payChannel.credit)} limit 1) is null), 0)
   + coalesce((select sum(-c.amount_fen) from credit_entries c
-    where c.company_id = ${companyId} and c.user_id = orders.user_id and c.kind = 'settlement'), 0)`
+    where c.company_id = ${companyId} and c.user_id = orders.user_id and c.kind in ('settlement', 'settlement_reversal')), 0)`

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto'
-import { maskMobile, memberLevels } from '@yinpu/contract'
+import { calls, maskMobile, memberLevels } from '@yinpu/contract'
 import { consoleCalls, mostCustomerTags, personOr } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { isAnyReferenceViolation } from '../../db/database-errors.ts'
 import { actorColumnsOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
 import { noPassword } from '../account/passwords.ts'
 import { customerRepository } from '../customer/customer-repository.ts'
 import { titleOf } from '../customer/customer-title.ts'
+import { type InvoiceTitleRow, invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
+import { addInvoiceTitle, removeInvoiceTitle } from '../invoice/keep-invoice-titles.ts'
 import { membershipRepository } from '../staff/membership-repository.ts'
 import { findCustomers, lockCustomer } from './find-customers.ts'
 import { importLookupRepository, type KnownCustomer } from './import-lookup-repository.ts'
@@ -15,6 +18,7 @@ import { type ImportRules, planError } from './import-rules.ts'
 import { plainFigures } from './read-cells.ts'
 
 const { name, company, role } = consoleCalls.createCustomer.body.shape
+const { title, tax_no } = calls.createInvoiceTitle.body.shape
 const { tags } = consoleCalls.updateCustomerProfile.body.shape
 const { text: note } = consoleCalls.addCustomerNote.body.shape
 
@@ -24,6 +28,8 @@ interface Values {
   name?: string | undefined
   company?: string | undefined
   role?: string | undefined
+  title?: string | undefined
+  taxNo?: string | undefined
   level?: number | undefined
   seller?: string | undefined
   tags: string[]
@@ -37,11 +43,12 @@ interface Known {
   sellerId?: string | undefined
   sellers: number
   notes: ReadonlySet<string>
+  titles: readonly Pick<InvoiceTitleRow, 'title' | 'taxNo'>[]
 }
 
 type Profile = Pick<KnownCustomer, 'name' | 'companyName' | 'contactRole' | 'sellerId' | 'tags' | 'level'>
 
-const fieldLabels: Record<keyof Profile | 'note', string> = {
+const fieldLabels: Record<keyof Profile | 'note' | 'title', string> = {
   name: '姓名',
   companyName: '公司',
   contactRole: '职务',
@@ -49,14 +56,27 @@ const fieldLabels: Record<keyof Profile | 'note', string> = {
   tags: '标签',
   level: '等级',
   note: '备注',
+  title: '发票抬头',
 }
 
 const readLevel = (text: string): number | undefined =>
   memberLevels.find(({ value, label }) => plainFigures(text) === String(value) || label.startsWith(text))
     ?.value
 
+/** The invoice title of a row: a company's, which the tax office identifies by its number. */
+const titleOfRow = ({ title, company, taxNo }: Values, customer?: Pick<KnownCustomer, 'companyName'>) => {
+  const name = title ?? company ?? customer?.companyName
+  return taxNo && name ? { title: name, taxNo } : undefined
+}
+
+/** Said where a row has only one half of a title. */
+const titleHint = (values: Values, customer?: KnownCustomer): string => {
+  if (values.title && !values.taxNo) return '没有税号，发票抬头不导入'
+  return values.taxNo && !titleOfRow(values, customer) ? '没有抬头和公司，税号不导入' : ''
+}
+
 /** The fields that differ from what is there, with their new values. */
-const changesOf = (values: Values, { customer, sellerId, notes }: Known) => {
+const changesOf = (values: Values, { customer, sellerId, notes, titles }: Known) => {
   if (!customer) return undefined
   const added = values.tags.filter((tag) => !customer.tags.includes(tag))
   const target: Partial<Profile> = {
@@ -71,7 +91,13 @@ const changesOf = (values: Values, { customer, sellerId, notes }: Known) => {
     ([field, value]) => String(customer[field as keyof Profile] ?? '') !== String(value),
   )
   const hasNewNote = values.note !== undefined && !notes.has(values.note)
-  return { changes: Object.fromEntries(changed) as Partial<Profile>, hasNewNote }
+  const billed = titleOfRow(values, customer)
+  const isNewTitle = titles.every((one) => one.title !== billed?.title || one.taxNo !== billed.taxNo)
+  return {
+    changes: Object.fromEntries(changed) as Partial<Profile>,
+    hasNewNote,
+    newTitle: isNewTitle ? billed : undefined,
+  }
 }
 
 interface Change extends Record<string, unknown> {
@@ -80,6 +106,8 @@ interface Change extends Record<string, unknown> {
   before?: Partial<Profile>
   after?: Partial<Profile>
   noteId?: string
+  /** the invoice title that the row has added */
+  title?: { id: string; title: string; taxNo: string }
 }
 
 const fieldsOfProfile = ['name', 'companyName', 'contactRole', 'sellerId', 'tags', 'level'] as const
@@ -104,17 +132,34 @@ const addNote = async (
   return isNew ? id : undefined
 }
 
+const addTitle = async (tx: Db, owner: Owner, added: { title: string; taxNo: string } | undefined) => {
+  if (!added) return undefined
+  const { title, taxNo } = added
+  const empty = { address: '', bank: '', account: '', is_default: false }
+  const { id } = await addInvoiceTitle(tx, owner, { ...empty, holder: 'company', title, tax_no: taxNo })
+  return { id, title, taxNo }
+}
+
+/** The title goes if nobody has changed it since. */
+const removeTitle = async (tx: Db, owner: Owner, { title: added }: Change): Promise<boolean> => {
+  if (!added) return true
+  const row = await invoiceTitleRepository.findKept(tx, owner, added.id)
+  if (row?.title !== added.title || row.taxNo !== added.taxNo || row.removedAt) return false
+  await removeInvoiceTitle(tx, owner, added.id)
+  return true
+}
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** A customer who was opened by the import goes, unless anything was done with the customer since. */
-const undoNew = async (tx: Db, owner: { companyId: string; userId: string }, change: Change) => {
+const undoNew = async (tx: Db, owner: Owner, change: Change) => {
   const row = await customerRepository.lockWhole(tx, owner)
   if (!row) return undefined
   if (row.erasedAt) return '客户已注销'
   if (!row.awaitsOwner) return '客户自己登录过'
   const isChanged = fieldsOfProfile.some((field) => !same(row[field], change.after?.[field]))
   if (isChanged) return '导入后有人改过这位客户'
-  if (await importLookupRepository.hasParts(tx, owner, change.noteId))
+  if (await importLookupRepository.hasParts(tx, owner, { noteId: change.noteId, titleId: change.title?.id }))
     return '客户已有地址、联系人、发票抬头或备注'
   try {
     // Every order, booking, inquiry and draft refers to its customer. A statement that fails ends only the savepoint.
@@ -127,7 +172,7 @@ const undoNew = async (tx: Db, owner: { companyId: string; userId: string }, cha
 }
 
 /** Fields go back to what they were, where they are still what the import made them. */
-const undoChange = async (tx: Db, owner: { companyId: string; userId: string }, change: Change) => {
+const undoChange = async (tx: Db, owner: Owner, change: Change) => {
   const row = await customerRepository.lockWhole(tx, owner)
   if (!row || row.erasedAt) return '客户已注销'
   const { before = {}, after = {} } = change
@@ -141,6 +186,7 @@ const undoChange = async (tx: Db, owner: { companyId: string; userId: string }, 
   const { level, ...profile } = back
   if (level !== undefined) await customerRepository.setLevel(tx, owner, row.level, level)
   if (change.noteId) await importLookupRepository.deleteNote(tx, owner, change.noteId)
+  if (!(await removeTitle(tx, owner, change))) stored.push(fieldLabels.title)
   await customerRepository.setProfile(tx, owner, profile)
   return stored.length > 0 ? `导入后有人改过${stored.join('、')}，没有改回` : undefined
 }
@@ -165,6 +211,8 @@ export const customerRules: ImportRules<Values, Known> = {
       name: reader.text('name', name),
       company: reader.text('company', company),
       role: reader.text('role', role),
+      title: reader.text('title', title),
+      taxNo: reader.text('tax_no', tax_no),
       level: levelValue,
       seller: reader.text('seller'),
       tags: tagList,
@@ -186,6 +234,9 @@ export const customerRules: ImportRules<Values, Known> = {
     const notes = list.some((values) => values.note !== undefined)
       ? await importLookupRepository.notesOf(db, companyId, ids)
       : []
+    const titles = list.some(({ taxNo }) => taxNo !== undefined)
+      ? await importLookupRepository.titlesOf(db, companyId, ids)
+      : []
     const notesOfUser = Map.groupBy(notes, ({ userId }) => userId)
     return ({ mobile, seller }) => {
       const match = find(mobile)
@@ -195,6 +246,7 @@ export const customerRules: ImportRules<Values, Known> = {
         sellers: sellers.length,
         sellerId: sellers.length === 1 ? sellers[0]?.staff.id : undefined,
         notes: new Set(notesOfUser.get(match.customer?.id ?? '')?.map(({ text }) => text)),
+        titles: titles.filter(({ userId }) => userId === match.customer?.id),
       }
     }
   },
@@ -211,18 +263,21 @@ export const customerRules: ImportRules<Values, Known> = {
       if (contactOf !== undefined)
         return planError(title, `这个手机号是客户“${contactOf}”的联系人，不另建客户`)
       if (!values.name && !values.company) return planError(title, '姓名和公司都没有填写')
-      return { result: 'new', title, message: '' }
+      return { result: 'new', title, message: titleHint(values) }
     }
     const userId = customer.id
-    const { changes, hasNewNote } = changed
+    const { changes, hasNewNote, newTitle } = changed
     if (changes.tags && changes.tags.length > mostCustomerTags)
       return { ...planError(title, `加上已有的，标签超过 ${mostCustomerTags} 个`), userId }
-    const names = [...Object.keys(changes), ...(hasNewNote ? ['note'] : [])].map(
-      (field) => fieldLabels[field as keyof typeof fieldLabels],
-    )
-    return names.length === 0
-      ? { result: 'same', title, message: '', userId }
-      : { result: 'change', title, message: `改${names.join('、')}`, userId }
+    const names = [
+      ...Object.keys(changes),
+      ...(hasNewNote ? ['note'] : []),
+      ...(newTitle ? ['title'] : []),
+    ].map((field) => fieldLabels[field as keyof typeof fieldLabels])
+    const hint = titleHint(values, customer)
+    if (names.length === 0) return { result: 'same', title, message: hint, userId }
+    const message = [`改${names.join('、')}`, hint].filter(Boolean).join('；')
+    return { result: 'change', title, message, userId }
   },
   lock: (tx, companyId, { mobile }) => lockCustomer(tx, companyId, mobile),
   write: async (tx, context, values, known) => {
@@ -230,15 +285,17 @@ export const customerRules: ImportRules<Values, Known> = {
     const { customer } = known
     if (customer) {
       const owner = { companyId, userId: customer.id }
-      const { changes = {}, hasNewNote = false } = changesOf(values, known) ?? {}
+      const { changes = {}, hasNewNote = false, newTitle } = changesOf(values, known) ?? {}
       const { level, ...profile } = changes
       if (level !== undefined) await customerRepository.setLevel(tx, owner, customer.level, level)
       await customerRepository.setProfile(tx, owner, profile)
       const noteId = hasNewNote ? await addNote(tx, context, customer.id, values.note) : undefined
+      const title = await addTitle(tx, owner, newTitle)
       const before = Object.fromEntries(
         Object.keys(changes).map((field) => [field, customer[field as keyof Profile]]),
       )
-      return { userId: customer.id, change: { before, after: changes, ...(noteId && { noteId }) } }
+      const added = { ...(noteId && { noteId }), ...(title && { title }) }
+      return { userId: customer.id, change: { before, after: changes, ...added } }
     }
     const userId = newId()
     const after = {
@@ -253,7 +310,8 @@ export const customerRules: ImportRules<Values, Known> = {
     if (!(await customerRepository.insert(tx, { ...row, passwordHash: noPassword, awaitsOwner: true })))
       throw new Error('a customer with the mobile was opened at the same moment')
     const noteId = await addNote(tx, context, userId, values.note)
-    return { userId, change: { isNew: true, after, ...(noteId && { noteId }) } }
+    const title = await addTitle(tx, { companyId, userId }, titleOfRow(values))
+    return { userId, change: { isNew: true, after, ...(noteId && { noteId }), ...(title && { title }) } }
   },
   undo: (tx, { companyId }, { userId, change }) => {
     const owner = { companyId, userId }

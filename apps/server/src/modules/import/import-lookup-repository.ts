@@ -5,6 +5,7 @@ import {
   creditEntries,
   customerContacts,
   customerNotes,
+  invoiceTitles,
   ledgerEntries,
   users,
 } from '../../db/schema/index.ts'
@@ -61,6 +62,15 @@ export const importLookupRepository = {
           .select({ userId: customerNotes.userId, text: customerNotes.text })
           .from(customerNotes)
           .where(and(eq(customerNotes.companyId, companyId), inArray(customerNotes.userId, [...userIds]))),
+
+  /** The invoice titles of customers, also those that staff have removed. */
+  titlesOf: (db: Db, companyId: string, userIds: readonly string[]) =>
+    userIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select({ userId: invoiceTitles.userId, title: invoiceTitles.title, taxNo: invoiceTitles.taxNo })
+          .from(invoiceTitles)
+          .where(and(eq(invoiceTitles.companyId, companyId), inArray(invoiceTitles.userId, [...userIds]))),
 
   addressesOf: (db: Db, companyId: string, userIds: readonly string[]) =>
     userIds.length === 0
@@ -146,15 +156,20 @@ export const importLookupRepository = {
   },
 
   /** True if people have added anything to the customer since the import. */
-  hasParts: async (db: Db, { companyId, userId }: Owner, exceptNote: string | undefined) => {
+  hasParts: async (
+    db: Db,
+    { companyId, userId }: Owner,
+    { noteId, titleId }: { noteId?: string | undefined; titleId?: string | undefined },
+  ) => {
     const [row] = await db
       .select({
         has: sql<boolean>`(
           exists (select 1 from addresses a where a.company_id = ${companyId} and a.user_id = ${userId} and a.removed_at is null)
-          or exists (select 1 from invoice_titles t where t.company_id = ${companyId} and t.user_id = ${userId})
+          or exists (select 1 from invoice_titles t where t.company_id = ${companyId} and t.user_id = ${userId}
+            and t.id is distinct from ${titleId ?? null}::uuid)
           or exists (select 1 from customer_contacts c where c.company_id = ${companyId} and c.user_id = ${userId})
           or exists (select 1 from customer_notes n where n.company_id = ${companyId} and n.user_id = ${userId}
-            and n.id is distinct from ${exceptNote ?? null}::uuid))`,
+            and n.id is distinct from ${noteId ?? null}::uuid))`,
       })
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)))

@@ -3,7 +3,7 @@ import { codes, dayMs, formatFen, hourMs } from '@yinpu/contract'
 import type { ImportKind } from '@yinpu/contract/console'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { importRows, imports, ledgerEntries, users } from '../../db/schema/index.ts'
+import { importRows, imports, invoiceTitles, ledgerEntries, users } from '../../db/schema/index.ts'
 import { and, eq, like, sql } from '../../db/sql.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
@@ -204,6 +204,44 @@ describe('customers from a former system', () => {
     expect(await userOf(mobile)).toMatchObject({ name: '同事改的', tags: [], level: 0 })
     const page = await shop.must(boss.call('getCustomer', { params: { id: owner.userId } }))
     expect(page.notes).toEqual([])
+  })
+
+  it('bring title and tax number along, once, and take them back where nobody has changed them', async () => {
+    const [opened = '', known = '', half = ''] = [newMobile(), ...(await customers(1)), newMobile()]
+    const rows: Cell[][] = [
+      ['纳税人识别号', '手机', '开票抬头', '客户名称'],
+      ['91440300ma5f12345x', opened, null, '蓝天广告'],
+      ['914403001922038216', known, '蓝天控股', null],
+      [null, half, '只有抬头', '云海文具'],
+    ]
+    const done = await bring('customers', rows)
+    expect(done.counts).toEqual({ new: 2, change: 1 })
+    expect(await messages(done.id)).toEqual(['new', 'change 改发票抬头', 'new 没有税号，发票抬头不导入'])
+    const titlesOf = async (mobile: string) => {
+      const { userId } = await ownerOf(mobile)
+      const page = await shop.must(boss.call('getCustomer', { params: { id: userId } }))
+      return page.invoice_titles.map(({ title, tax_no }) => [title, tax_no])
+    }
+    expect(await titlesOf(opened)).toEqual([['蓝天广告', '91440300MA5F12345X']])
+    expect(await titlesOf(known)).toEqual([['蓝天控股', '914403001922038216']])
+    expect(await titlesOf(half)).toEqual([])
+    expect((await bring('customers', rows)).counts).toEqual({ same: 3 })
+    // One that a colleague has changed stays, and so does its customer.
+    const { userId } = await ownerOf(known)
+    await shop.database.db
+      .update(invoiceTitles)
+      .set({ title: '同事改的' })
+      .where(eq(invoiceTitles.userId, userId))
+    const undone = await undo(done.id)
+    expect(undone.counts).toEqual({ undone: 2, kept: 1 })
+    expect(await messages(done.id)).toContain('kept 导入后有人改过发票抬头，没有改回')
+    expect(await userOf(opened)).toBeUndefined()
+    const wrong = await upload('customers', [
+      ['手机', '公司', '税号'],
+      [newMobile(), '短号公司', '123'],
+    ])
+    expect(await messages(wrong.id)).toEqual([expect.stringMatching(/^error 第 2 行“税号”/)])
+    await shop.must(boss.call('dropImport', { params: { id: wrong.id } }))
   })
 
   it('stay when they were used since, each with its reason', async () => {

@@ -95,7 +95,7 @@ export const createRowReader = (
         return value >= min && value <= max ? { value } : { fault: `应是 ${min} 到 ${max} 的整数` }
       }),
     /** Undefined: the cell is empty, or wrong. */
-    text: (field: string, schema?: z.ZodType<string>) =>
+    text: (field: string, schema?: z.ZodType<string | undefined>) =>
       read(field, (cell) => {
         const parsed = schema?.safeParse(cell)
         if (!parsed) return { value: cell }

@@ -1,7 +1,7 @@
 import { codes, stateOfOffer, stateOfOrder, typeOfLine } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attemptCounts, inquiryOffers, orders } from '../../db/schema/index.ts'
-import { eq } from '../../db/sql.ts'
+import { attemptCounts, inquiryOffers, orders, roles } from '../../db/schema/index.ts'
+import { and, eq } from '../../db/sql.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 
@@ -189,6 +189,35 @@ describe('what a visitor had configured', () => {
     expect(await ask({ summary: '单页' })).toMatchObject({ summary: '单页' })
     const wrong = { name: '王', mobile: buyer.mobile, content: '请报价', quote: { ...whole, quantity: 0.5 } }
     expect((await shop.ask('createInquiry', { body: wrong as never }, buyer.token)).code).toBe(codes.invalid)
+  })
+})
+
+describe('the list of inquiries', () => {
+  it('names the goods and the sum of the latest offer, with sums for people who may see prices alone', async () => {
+    const one = await anAsker({ quote: { summary: '画册', total_fen: 99_000 } })
+    const find = async (client: ConsoleClient) =>
+      (await shop.must(client.call('searchInquiries', { query: { keyword: one.no } }))).list[0]
+    const asked = await find(boss)
+    expect([asked?.offer, asked?.quote?.total_fen]).toEqual([undefined, 99_000])
+    await anOffer(one)
+    const latest = await anOffer(one, 1, { title: '烫金画册二版', goods_fen: 120_000 })
+    expect(await find(boss)).toMatchObject({
+      offer: { title: '烫金画册二版', quantity: 500, unit: '本', total_fen: 123_000 },
+    })
+    const { db } = shop.database
+    const theirs = and(eq(roles.companyId, shop.companyId), eq(roles.name, '客服'))
+    const [role] = await db.select().from(roles).where(theirs)
+    const permissions = role?.permissions.filter((permission) => permission !== 'order.prices') ?? []
+    await db.update(roles).set({ permissions }).where(theirs)
+    const blind = await find(await shop.signedIn(staffOf.service))
+    expect(blind).toMatchObject({ offer: { title: '烫金画册二版' } })
+    expect([blind?.offer?.total_fen, blind?.quote?.total_fen]).toEqual([undefined, undefined])
+    await db
+      .update(roles)
+      .set({ permissions: role?.permissions ?? [] })
+      .where(theirs)
+    await shop.must(withdraw(boss, one, latest))
+    expect((await find(boss))?.offer).toBeUndefined()
   })
 })
 

@@ -1,8 +1,9 @@
-import type { InquiryState } from '@yinpu/contract'
+import { type InquiryState, type OfferState, stateOfOffer } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { pageOf, readCursor, writeCursor } from '../../kernel/list-cursor.ts'
 import { inquiryRepository } from './inquiry-repository.ts'
+import { offerRepository } from './offer-repository.ts'
 
 interface Query {
   keyword?: string | undefined
@@ -15,7 +16,9 @@ interface Query {
   cursor?: string | undefined
 }
 
-/** Inquiries of a shop with the number of their answers, newest first. */
+const stays: readonly OfferState[] = [stateOfOffer.open, stateOfOffer.ordered]
+
+/** Inquiries of a shop with the number of their answers and their latest offer, newest first. */
 export const searchInquiries = async (
   db: Db,
   { companyId, actor }: Member,
@@ -37,5 +40,13 @@ export const searchInquiries = async (
   const counts = new Map(
     (await inquiryRepository.countAnswers(db, companyId, ids)).map(({ inquiryId, n }) => [inquiryId, n]),
   )
-  return { page: page.map(({ row }) => ({ row, answers: counts.get(row.id) ?? 0 })), next }
+  const offers = await offerRepository.listOf(db, companyId, ids)
+  return {
+    page: page.map(({ row }) => ({
+      row,
+      answers: counts.get(row.id) ?? 0,
+      offer: offers.find(({ offer }) => offer.inquiryId === row.id && stays.includes(offer.state))?.offer,
+    })),
+    next,
+  }
 }

@@ -300,9 +300,9 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     for (const method of ['qr', 'jsapi', 'h5', 'page', 'wap']) expect(methodsPaid).toContain(method)
     const partsPaid = new Set(payments.filter(({ counts }) => counts).map((payment) => payment.kind))
     expect(partsPaid).toEqual(new Set(['full', 'deposit', 'rest', 'extra']))
-    // On the account: charged, refunded and settled.
+    // On the account: charged, refunded and settled, and settled by mistake.
     expect(new Set(entries.map(({ entry }) => entry.kind))).toEqual(
-      new Set(['charge', 'refund', 'settlement']),
+      new Set(['charge', 'refund', 'settlement', 'settlement_reversal']),
     )
     expect(made.some(({ state }) => state === 30)).toBe(true)
     const rows = await Promise.all(ids.map((id) => shop.rowOf(id)))
@@ -336,7 +336,9 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     expect(taxed.some(({ paidFen, refundedFen }) => refundedFen > 0 && refundedFen < paidFen)).toBe(true)
     // Taken by hand, in and out of boxes, waived and not, and taken back.
     const boxed = await db.select().from(cashEntries).where(eq(cashEntries.companyId, shop.companyId))
-    expect(new Set(boxed.map(({ kind }) => kind))).toEqual(new Set(['payment', 'balance', 'undo', 'refund']))
+    expect(new Set(boxed.map(({ kind }) => kind))).toEqual(
+      new Set(['payment', 'balance', 'settlement', 'undo', 'refund']),
+    )
     const byHand = payments.filter(({ takenMethod }) => takenMethod !== '')
     expect(new Set(byHand.map(({ takenMethod, counts }) => `${takenMethod} ${counts}`))).toEqual(
       new Set(['cash', 'wechat', 'bank'].flatMap((method) => [`${method} true`, `${method} false`])),

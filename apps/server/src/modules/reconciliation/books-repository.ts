@@ -143,7 +143,12 @@ const rules: Record<string, ReturnType<typeof sql>> = {
           and l.amount_fen = e.amount_fen))
       or (e.kind = 'settlement' and not exists (
         select 1 from credit_entries c where c.company_id = e.company_id and e.cause = 'cash:' || c.cause
-          and c.kind = 'settlement' and c.way = 'cash' and c.amount_fen = -e.amount_fen))
+          and c.kind = 'settlement' and c.way = 'cash' and c.amount_fen = -e.amount_fen
+          and exists (
+            select 1 from credit_entries b where b.company_id = c.company_id and b.cause = 'unsettle:' || c.id)
+          = exists (
+            select 1 from cash_entries u where u.company_id = e.company_id and u.reverses_id = e.id
+              and u.amount_fen = -e.amount_fen)))
       or (e.kind in ('payment', 'balance') and exists (
           select 1 from refunds r where r.company_id = e.company_id and r.cause = 'unpay:' || e.payment_id)
         <> exists (
@@ -186,6 +191,10 @@ const rules: Record<string, ReturnType<typeof sql>> = {
         where p.company_id = e.company_id and e.cause = 'charge:' || p.id and p.channel = 5 and p.state = 20))
       or (e.kind = 'refund' and not exists (
         select 1 from refunds r where r.company_id = e.company_id and e.cause = 'refund:' || r.id and r.state = 20))
+      or (e.kind = 'settlement_reversal' and not exists (
+        select 1 from credit_entries s where s.company_id = e.company_id and s.user_id = e.user_id
+          and e.cause = 'unsettle:' || s.id and s.kind = 'settlement' and s.statement_id = e.statement_id
+          and s.amount_fen = -e.amount_fen))
       or (e.kind in ('opening', 'reversal') and not exists (
         select 1 from imports i where i.company_id = e.company_id and i.kind = 'credit'
           and i.id::text = split_part(e.cause, ':', 2)))

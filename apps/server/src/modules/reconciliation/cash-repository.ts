@@ -16,9 +16,9 @@ import { type SQL, sql } from '../../db/sql.ts'
 export interface CashLine {
   /**
    * A top-up with a channel is a buyer's own recharge (在线充值), one without is the shop's (店里充值). Deductions and
-   * settlements, which are paid for statements, have no channel.
+   * settlements, which are paid for statements, have no channel, and neither have settlements that were taken back.
    */
-  kind: 'payment' | 'refund' | 'top-up' | 'deduction' | 'settlement'
+  kind: 'payment' | 'refund' | 'top-up' | 'deduction' | 'settlement' | 'settlement-back'
   channel: PayChannel | 0
   label: string
   /** `balance`: it moves between a balance and an order; `account`: it is owed. In both no money comes or goes. */
@@ -96,7 +96,10 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
       and l.cause not like 'recharge:%' and l.cause not like 'opening:%' and l.cause not like 'reversal:%'
     union all
     select c.created_at, 'settlement', 0, '', 'cash', abs(c.amount_fen), c.seller_id
-    from credit_entries c where ${during('c', 'created_at')} and c.kind = 'settlement'`
+    from credit_entries c where ${during('c', 'created_at')} and c.kind = 'settlement'
+    union all
+    select c.created_at, 'settlement-back', 0, '', 'cash', c.amount_fen, c.seller_id
+    from credit_entries c where ${during('c', 'created_at')} and c.kind = 'settlement_reversal'`
 }
 
 /**

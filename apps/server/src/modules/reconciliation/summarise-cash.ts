@@ -8,7 +8,9 @@ type CashRow = Cash['rows'][number]
 
 const none: Sums = { received_fen: 0, receipts: 0, refunded_fen: 0, refunds: 0, net_fen: 0 }
 
-const isIn = ({ kind }: CashLine) => kind !== 'refund' && kind !== 'deduction'
+const outgoing: readonly CashLine['kind'][] = ['refund', 'deduction', 'settlement-back']
+
+const isIn = ({ kind }: CashLine) => !outgoing.includes(kind)
 
 const add = (sums: Sums, line: CashLine): Sums =>
   isIn(line)
@@ -31,7 +33,7 @@ const sumOf = (lines: readonly CashLine[]) => lines.reduce(add, none)
 const isRecharge = ({ kind, channel }: CashLine) => kind === 'top-up' && channel > 0
 
 const rowKindOf = (line: CashLine): CashRow['kind'] => {
-  if (line.kind === 'settlement') return 'settlement'
+  if (line.kind === 'settlement' || line.kind === 'settlement-back') return 'settlement'
   if (line.kind === 'payment' || line.kind === 'refund') return 'order'
   return isRecharge(line) ? 'recharge' : 'top-up'
 }
@@ -86,7 +88,8 @@ export const partsOf = (lines: readonly CashLine[]): Cash['parts'] => {
     }
   }
   const ofKind = (wantedKind: CashLine['kind']) => of(({ kind }) => kind === wantedKind)
-  const [payments, settlements] = [ofKind('payment'), ofKind('settlement')]
+  const payments = ofKind('payment')
+  const [settlements, takenBack] = [ofKind('settlement'), ofKind('settlement-back')]
   const [recharges, topUps] = [of(isRecharge), of((line) => line.kind === 'top-up' && !isRecharge(line))]
   const [refunds, deductions] = [ofKind('refund'), ofKind('deduction')]
   return {
@@ -98,6 +101,8 @@ export const partsOf = (lines: readonly CashLine[]): Cash['parts'] => {
     top_ups_fen: topUps.fen,
     settlements: settlements.n,
     settlements_fen: settlements.fen,
+    settlements_back: takenBack.n,
+    settlements_back_fen: takenBack.fen,
     refunds: refunds.n,
     refunds_fen: refunds.fen,
     deductions: deductions.n,

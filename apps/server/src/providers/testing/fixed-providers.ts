@@ -5,6 +5,7 @@ export const fixedProviders = (providers: ShopProviders): Providers => ({
   of: () => providers,
   listAccounts: (_, name) => [providers[name]].filter((one) => one !== undefined),
   isInstalled: () => true,
+  hasSetting: () => true,
   listAll: () => [providers],
   close: () => {},
 })

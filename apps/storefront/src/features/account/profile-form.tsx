@@ -1,4 +1,5 @@
 import { codes, forms, type User } from '@yinpu/contract'
+import { longest } from '../../forms/longest.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
@@ -32,7 +33,12 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   return (
     <div className={styles.columns}>
       <ChangeForm label="基本资料" submitLabel="保存" done={done} onTouch={clearDone} {...sending}>
-        <TextField label="姓名" autoComplete="name" maxLength={40} {...fieldProps('name')} />
+        <TextField
+          label="姓名"
+          autoComplete="name"
+          {...longest(forms.profileForm, 'name')}
+          {...fieldProps('name')}
+        />
         <AvatarPicker
           name={name}
           value={avatar}

@@ -1,4 +1,5 @@
 import { codes, forms, type User } from '@yinpu/contract'
+import { longest } from '../../forms/longest.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
@@ -36,7 +37,13 @@ export function ProfileQq({ user, onSaved }: ProfileQqProps) {
       isSending={isSending}
       formMessage={formMessage}
     >
-      <TextField label="QQ" inputMode="numeric" autoComplete="off" maxLength={11} {...fieldProps('qq')} />
+      <TextField
+        label="QQ"
+        inputMode="numeric"
+        autoComplete="off"
+        {...longest(forms.changeQqForm, 'qq')}
+        {...fieldProps('qq')}
+      />
     </ChangeForm>
   )
 }

@@ -1,6 +1,7 @@
-import type { Address } from '@yinpu/contract'
+import { type Address, forms } from '@yinpu/contract'
 import { ChipButton, ChipRow } from '@yinpu/job-form/chip'
 import { useId } from 'react'
+import { longest } from '../../forms/longest.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextArea } from '../../forms/text-area.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -93,7 +94,7 @@ export function AddressForm({ address, isFirst, onSaved, onGone }: AddressFormPr
         <TextField
           label="收货人"
           autoComplete="shipping name"
-          maxLength={40}
+          {...longest(forms.addressForm, 'name')}
           className={classOf('name')}
           {...fieldProps('name')}
         />
@@ -101,7 +102,7 @@ export function AddressForm({ address, isFirst, onSaved, onGone }: AddressFormPr
           label="电话"
           inputMode="tel"
           autoComplete="shipping tel"
-          maxLength={24}
+          {...longest(forms.addressForm, 'mobile')}
           className={classOf('mobile')}
           {...fieldProps('mobile')}
         />
@@ -112,7 +113,7 @@ export function AddressForm({ address, isFirst, onSaved, onGone }: AddressFormPr
         placeholder="街道、门牌号、楼层房间"
         rows={1}
         maxRows={Number.POSITIVE_INFINITY}
-        maxLength={200}
+        {...longest(forms.addressForm, 'detail')}
         autoComplete="shipping street-address"
         className={classOf('detail')}
         {...fieldProps('detail')}

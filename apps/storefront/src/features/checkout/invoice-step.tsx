@@ -1,6 +1,7 @@
-import { invoiceTypes, type TaxTerms, taxNote } from '@yinpu/contract'
+import { forms, invoiceTypes, type TaxTerms, taxNote } from '@yinpu/contract'
 import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { type ReactNode, useId } from 'react'
+import { longest } from '../../forms/longest.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import type { Texts } from './checkout-texts.ts'
@@ -17,10 +18,24 @@ type FieldProps = Pick<CheckoutForm, 'fieldProps'>
 function BankFields({ fieldProps }: FieldProps) {
   return (
     <>
-      <TextField label="注册地址（选填）" maxLength={200} {...fieldProps('address')} />
-      <TextField label="注册电话（选填）" inputMode="tel" maxLength={24} {...fieldProps('phone')} />
-      <TextField label="开户银行（选填）" maxLength={100} {...fieldProps('bank')} />
-      <TextField label="银行账号（选填）" inputMode="numeric" maxLength={40} {...fieldProps('account')} />
+      <TextField
+        label="注册地址（选填）"
+        {...longest(forms.invoiceForm, 'address')}
+        {...fieldProps('address')}
+      />
+      <TextField
+        label="注册电话（选填）"
+        inputMode="tel"
+        {...longest(forms.invoiceForm, 'phone')}
+        {...fieldProps('phone')}
+      />
+      <TextField label="开户银行（选填）" {...longest(forms.invoiceForm, 'bank')} {...fieldProps('bank')} />
+      <TextField
+        label="银行账号（选填）"
+        inputMode="numeric"
+        {...longest(forms.invoiceForm, 'account')}
+        {...fieldProps('account')}
+      />
     </>
   )
 }
@@ -32,7 +47,7 @@ function InvoiceFields({ isSpecial, fieldProps }: FieldProps & { isSpecial: bool
         label="发票抬头"
         placeholder={isSpecial ? '公司全称' : '公司全称或个人姓名'}
         autoComplete="organization"
-        maxLength={100}
+        {...longest(forms.invoiceForm, 'title')}
         {...fieldProps('title')}
       />
       <TextField
@@ -40,7 +55,7 @@ function InvoiceFields({ isSpecial, fieldProps }: FieldProps & { isSpecial: bool
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={24}
+        {...longest(forms.invoiceForm, 'tax_no')}
         {...fieldProps('tax_no')}
       />
       {isSpecial && <BankFields fieldProps={fieldProps} />}
@@ -48,7 +63,7 @@ function InvoiceFields({ isSpecial, fieldProps }: FieldProps & { isSpecial: bool
         label="接收邮箱（选填）"
         type="email"
         autoComplete="email"
-        maxLength={100}
+        {...longest(forms.invoiceForm, 'email')}
         {...fieldProps('email')}
       />
     </div>

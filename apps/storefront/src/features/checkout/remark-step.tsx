@@ -1,3 +1,5 @@
+import { forms } from '@yinpu/contract'
+import { longest } from '../../forms/longest.ts'
 import { TextArea } from '../../forms/text-area.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
@@ -21,7 +23,7 @@ export function RemarkStep({ form: { form, fieldProps } }: { form: CheckoutForm 
         label="订单名称（选填）"
         placeholder="例如：秋季画册"
         autoComplete="off"
-        maxLength={40}
+        {...longest(forms.orderForm, 'order_name')}
         {...fieldProps('order_name')}
       />
       <TextArea

@@ -157,13 +157,21 @@ function View({ statement, onChanged }: { statement: StatementDetail; onChanged:
         <TitledCard title="店铺收到的款">
           <div className={styles.lines}>
             <ul aria-label="店铺收到的款">
-              {statement.receipts.map(({ at, amount_fen, way: method, note }) => (
-                <li key={`${at}-${amount_fen}`} className={styles.line}>
+              {statement.receipts.map(({ at, amount_fen, way: method, note, ...receipt }) => (
+                <li
+                  key={`${at}-${amount_fen}-${receipt.taken_back_at ?? ''}`}
+                  className={styles.line}
+                  data-undone={receipt.taken_back_at !== undefined || undefined}
+                >
                   <time className={styles.quiet} dateTime={new Date(at).toISOString()}>
                     {formatMoment(at)}
                   </time>
                   <span>{methodLabels[method]}</span>
-                  <p className={`${styles.text} ${styles.quiet}`}>{note}</p>
+                  <p className={`${styles.text} ${styles.quiet}`}>
+                    {receipt.taken_back_at === undefined
+                      ? note
+                      : `店铺 ${formatMoment(receipt.taken_back_at)} 撤销：${receipt.taken_back_why ?? ''}`}
+                  </p>
                   <p className={styles.amount}>
                     <Money fen={amount_fen} />
                   </p>

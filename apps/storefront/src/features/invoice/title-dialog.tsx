@@ -1,6 +1,7 @@
-import { type InvoiceTitle, invoiceHolders } from '@yinpu/contract'
+import { forms, type InvoiceTitle, invoiceHolders } from '@yinpu/contract'
 import { Chip, ChipRow } from '@yinpu/job-form/chip'
 import { useId } from 'react'
+import { longest } from '../../forms/longest.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -47,7 +48,7 @@ function TitleForm({ title, isDefaultAnyhow, onSaved, onGone }: TitleFormProps) 
       <TextField
         label={isCompany ? '单位名称' : '姓名'}
         autoComplete={isCompany ? 'organization' : 'name'}
-        maxLength={100}
+        {...longest(forms.invoiceTitleForm, 'title')}
         {...fieldProps('title')}
       />
       {isCompany && (
@@ -57,20 +58,38 @@ function TitleForm({ title, isDefaultAnyhow, onSaved, onGone }: TitleFormProps) 
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            maxLength={24}
+            {...longest(forms.invoiceTitleForm, 'tax_no')}
             {...fieldProps('tax_no')}
           />
-          <TextField label="注册地址（选填）" maxLength={200} {...fieldProps('address')} />
-          <TextField label="注册电话（选填）" inputMode="tel" maxLength={24} {...fieldProps('phone')} />
-          <TextField label="开户银行（选填）" maxLength={100} {...fieldProps('bank')} />
-          <TextField label="银行账号（选填）" inputMode="numeric" maxLength={40} {...fieldProps('account')} />
+          <TextField
+            label="注册地址（选填）"
+            {...longest(forms.invoiceTitleForm, 'address')}
+            {...fieldProps('address')}
+          />
+          <TextField
+            label="注册电话（选填）"
+            inputMode="tel"
+            {...longest(forms.invoiceTitleForm, 'phone')}
+            {...fieldProps('phone')}
+          />
+          <TextField
+            label="开户银行（选填）"
+            {...longest(forms.invoiceTitleForm, 'bank')}
+            {...fieldProps('bank')}
+          />
+          <TextField
+            label="银行账号（选填）"
+            inputMode="numeric"
+            {...longest(forms.invoiceTitleForm, 'account')}
+            {...fieldProps('account')}
+          />
         </>
       )}
       <TextField
         label="接收邮箱（选填）"
         type="email"
         autoComplete="email"
-        maxLength={100}
+        {...longest(forms.invoiceTitleForm, 'email')}
         {...fieldProps('email')}
       />
       <label className={styles.box}>

@@ -13,6 +13,8 @@ export const cashParts = z.object({
   top_ups_fen: nonNegativeFen.describe('店里充值：店铺替客户加到余额'),
   settlements: z.int(),
   settlements_fen: nonNegativeFen.describe('月结回款'),
+  settlements_back: z.int(),
+  settlements_back_fen: nonNegativeFen.describe('撤销的月结回款'),
   refunds: z.int(),
   refunds_fen: nonNegativeFen.describe('订单退款：原路退回的和线下退回的'),
   deductions: z.int(),
@@ -20,7 +22,7 @@ export const cashParts = z.object({
 })
 
 export const receivedText = '实收：订单付款（微信、支付宝、线下）、在线充值、店里充值、月结回款'
-export const refundedText = '实退：原路退回和线下退回的订单款、店里扣减；退到余额的不算'
+export const refundedText = '实退：原路退回和线下退回的订单款、店里扣减、撤销的月结回款；退到余额的不算'
 
 export const cashRow = z.object({
   kind: kind(cashRowKinds).describe('店里充值的一行也有扣减'),

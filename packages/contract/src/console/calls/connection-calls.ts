@@ -10,6 +10,7 @@ import {
   connectionSteps,
   machineStates,
   mailPorts,
+  relatedConnections,
   stepResults,
 } from '../connection-lists.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -129,7 +130,16 @@ export const connectionCalls = {
   listConnections: defineCall(consoleEndpoints.listConnections, {
     data: z.object({
       list: z.array(summary),
-      storage: z.object({ fact: z.string() }),
+      related: z
+        .array(
+          z.object({
+            kind: kind(relatedConnections),
+            source: kind(connectionSources),
+            state: kind(connectionStates),
+            fact: z.string().describe('一句话的近况'),
+          }),
+        )
+        .describe('在别的页面填，或只由部署设定的'),
     }),
   }),
   getMachineStatus: defineCall(consoleEndpoints.getMachineStatus, {

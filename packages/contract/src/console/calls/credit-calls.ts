@@ -15,14 +15,15 @@ import {
   fenInput,
   id,
   instant,
+  kind,
   requiredText,
   storable,
   text,
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { creditTermDays } from '../money-lists.ts'
+import { creditTermDays, takeBackModes } from '../money-lists.ts'
 import { positiveFen } from './money-calls.ts'
-import { buyerAtHand, note, ofId } from './shop-shapes.ts'
+import { buyerAtHand, note, ofId, why } from './shop-shapes.ts'
 
 const monthForm = /^(19[789]\d|2\d{3})-(0[1-9]|1[0-2])$/
 const month = z.string().regex(monthForm, '应为月份，例如 2026-10')
@@ -44,7 +45,17 @@ const customerCredit = z.object({
 
 const shownStatement = statementDetail.extend({
   buyer: buyerAtHand,
-  receipts: z.array(statementReceipt.extend({ by: z.string().describe('谁登记的') })),
+  receipts: z.array(
+    statementReceipt.extend({
+      id,
+      by: z.string().describe('谁登记的'),
+      taken_back_by: z.string().optional(),
+      box: z.string().describe('现金在哪个钱箱；没有则为空'),
+      take_back: kind(takeBackModes)
+        .optional()
+        .describe('您能不能撤销：open 还没有交班或是当天登记的；late 之后，要写明 late；不能则没有'),
+    }),
+  ),
 })
 
 export const creditCalls = {
@@ -99,6 +110,17 @@ export const creditCalls = {
       way: z.enum(receiptMethods.map(({ value }) => value)),
       note,
       key: requiredText(200).optional().describe('同一个 key 只登记一次'),
+    }),
+    data: shownStatement,
+  }),
+  takeBackReceipt: defineCall(consoleEndpoints.takeBackReceipt, {
+    params: z.object({ id, receipt_id: id }),
+    body: z.object({
+      why: why.describe('客户会看到'),
+      late: z
+        .boolean()
+        .default(false)
+        .describe('已经交班，或不是当天登记的：知道现金从您现在的钱箱里出，账记在今天'),
     }),
     data: shownStatement,
   }),

@@ -87,7 +87,16 @@ export const inquiryCalls = {
       cursor: text(200).optional().describe('上一页的 next'),
     }),
     data: z.object({
-      list: z.array(inquiryRow).describe('最新的在前'),
+      list: z
+        .array(
+          inquiryRow.extend({
+            offer: z
+              .object({ title: z.string(), quantity: z.int(), unit: z.string(), total_fen: fen.optional() })
+              .optional()
+              .describe('最近一次可下单的报价，没有撤回的'),
+          }),
+        )
+        .describe('最新的在前；金额只给能看价格的人'),
       next: z.string().optional().describe('没有则是最后一页'),
     }),
   }),

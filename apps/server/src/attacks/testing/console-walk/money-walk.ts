@@ -231,6 +231,12 @@ export const moneyWalk = {
     const body = { amount_fen: 1000, open_fen: 1000, way: 'bank', key: randomUUIDv7() }
     return { params: { id }, body }
   },
+  takeBackReceipt: async (shop) => {
+    const id = (await shop.stated(1)).statementId
+    const body = { amount_fen: 1000, open_fen: 1000, way: 'bank', note: '', key: randomUUIDv7() } as const
+    const { receipts } = await shop.boss('settleStatement', { params: { id }, body })
+    return { params: { id, receipt_id: receipts[0]?.id ?? '' }, body: { why } }
+  },
   printStatement: ofStatement,
   exportStatement: ofStatement,
 } satisfies Partial<Walk<ConsoleCallName>>

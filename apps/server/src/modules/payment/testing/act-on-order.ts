@@ -8,10 +8,13 @@ import type { openMembersShop } from '../../../testing/members-shop.ts'
 import type { PayShop } from '../../../testing/pay-shop.ts'
 import { listBoxes, showShift } from '../../cash-box/describe-shift.ts'
 import { addBox, closeShift, openBox } from '../../cash-box/keep-boxes.ts'
+import { creditRepository } from '../../credit/credit-repository.ts'
+import { pairReceipts } from '../../credit/describe-credit.ts'
 import { openFenOf } from '../../credit/give-back-credit.ts'
 import { makeStatement } from '../../credit/make-statement.ts'
-import { settleStatement } from '../../credit/settle-statement.ts'
+import { settleForShop } from '../../credit/settle-for-shop.ts'
 import { statementRepository } from '../../credit/statement-repository.ts'
+import { takeBackReceipt } from '../../credit/take-back-receipt.ts'
 import { cancelOrder } from '../../order/end-order.ts'
 import { askExtraForShop, lowerOwedForShop } from '../ask-extra.ts'
 import { confirmOfflinePayment } from '../confirm-offline.ts'
@@ -145,8 +148,19 @@ export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, tu
       const open = (await statementRepository.listOf(db, owner, 500)).findLast(({ state }) => state !== 30)
       if (!open) return
       const openFen = openFenOf(open)
-      const receipt = { openFen, method: 'bank', note: '', cause: `settle:${at}`, by: operator, now } as const
-      return settleStatement(db, open, { ...receipt, amountFen: Math.min(openFen, step.fen ?? 1) })
+      const amountFen = Math.min(openFen, step.fen ?? 1)
+      const receipt = { openFen, amountFen, method: step.isCash ? 'cash' : 'bank', note: '' } as const
+      return settleForShop({ db, now: () => now }, memberOf(shop, clerk), open, { ...receipt, key: `${at}` })
+    }
+    case 'unsettle': {
+      for (const statement of await statementRepository.listOf(db, owner, 500)) {
+        const rows = await creditRepository.listReceipts(db, shop.companyId, statement.id)
+        const last = pairReceipts(rows).findLast(({ takenBack }) => !takenBack)
+        if (!last) continue
+        const input = { receiptId: last.entry.id, why: '记错了', late: true }
+        return takeBackReceipt({ db, now: () => now }, memberOf(shop, clerk), statement, input)
+      }
+      return
     }
     case 'announce':
       return payOffline(deps, theShop, order, meant, { channel: 'bank', voucher: '' }, request)

@@ -26,8 +26,13 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('statement') }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('settle'), fen: fc.integer({ min: 1, max: orderFen }) }),
+    arbitrary: fc.record({
+      do: fc.constant('settle'),
+      fen: fc.integer({ min: 1, max: orderFen }),
+      isCash: fc.boolean(),
+    }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unsettle') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('announce') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm') }) },
   {
@@ -302,6 +307,16 @@ export const plain: Action[][][] = [
     { do: 'refund', fen: 1_000, to: 'origin' },
     { do: 'statement' },
     { do: 'settle', fen: 10 },
+  ),
+  // A receipt that was a mistake, in cash and by transfer, and the right one.
+  ...[true, false].map((isCash) =>
+    inTurn(
+      { do: 'credit' },
+      { do: 'statement' },
+      { do: 'settle', fen: 500, isCash },
+      { do: 'unsettle' },
+      { do: 'settle', fen: 400, isCash },
+    ),
   ),
   // Each statement to its last fen, whatever else happens on the account at that moment.
   ...[1, 2].map(() =>

@@ -1,5 +1,6 @@
 import { type AfterSaleDetail, codes, forms } from '@yinpu/contract'
 import { useId, useRef } from 'react'
+import { longest } from '../../../forms/longest.ts'
 import { TextField } from '../../../forms/text-field.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useApi } from '../../../session/use-api.ts'
@@ -68,14 +69,14 @@ export function ReturnForm({ afterId, parcel, onSent, onMoved, onKeep }: ReturnF
           label="物流公司"
           list={`${id}-carriers`}
           autoComplete="off"
-          maxLength={40}
+          {...longest(forms.returnParcel, 'carrier')}
           {...fieldProps('carrier')}
         />
         <TextField
           label="运单号"
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={60}
+          {...longest(forms.returnParcel, 'tracking_no')}
           {...fieldProps('tracking_no')}
         />
         <datalist id={`${id}-carriers`}>

@@ -1,5 +1,6 @@
 import { codes, forms, type InquiryInput } from '@yinpu/contract'
 import { useState } from 'react'
+import { longest } from '../../../forms/longest.ts'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { TextArea } from '../../../forms/text-area.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
@@ -79,7 +80,7 @@ export function InquiryForm({ quote, onSent }: InquiryFormProps) {
         label="您的要求"
         rows={4}
         maxRows={Number.POSITIVE_INFINITY}
-        maxLength={2000}
+        {...longest(forms.inquiryForm, 'content')}
         placeholder="例如：特殊纸张、异形、数量更多，或希望的交货日期"
         {...fieldProps('content')}
       />

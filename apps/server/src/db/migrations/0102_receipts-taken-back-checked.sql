@@ -1,0 +1,1 @@
+ALTER TABLE "credit_entries" VALIDATE CONSTRAINT "credit_entries_kind";
