@@ -39,8 +39,8 @@ function RelatedRow({ related }: { related: Related }) {
       <span className={styles.marks}>
         <ConnectionMark connection={related} />
       </span>
-      <span className={styles.fact}>
-        {related.fact}
+      <span className={styles.place}>
+        <span className={styles.fact}>{related.fact}</span>
         {page && <span className={styles.elsewhere}>{page.label}</span>}
       </span>
     </>
@@ -73,7 +73,7 @@ export function Connections() {
               .map(({ value, label }) => ({
                 label,
                 value,
-                count: data.list.filter(({ state }) => state === value).length,
+                count: [...data.list, ...data.related].filter(({ state }) => state === value).length,
               }))
               .filter(({ count }) => count > 0)
               .map(({ label, value, count }) => (

@@ -14,8 +14,7 @@ const readTemplates = ({ providers }: ConnectionDeps, shop: Shop): Related => {
   const kind = 'templates'
   if (providers.of(shop).wechatMessages)
     return { kind, ...installed, fact: '哪些消息发微信，在“消息 → 通知设置”里选' }
-  if (!providers.hasSetting(shop, 'wechatMessage'))
-    return { kind, ...none, fact: '模板由部署设定（WECHAT_MESSAGE_TEMPLATE_ID），还没有' }
+  if (!providers.hasSetting(shop, 'wechatMessage')) return { kind, ...none, fact: '模板由部署设定，还没有' }
   return { kind, source: 'installation', state: 'none', fact: '模板有了，先接入微信公众号' }
 }
 
@@ -30,7 +29,7 @@ const readRobots = async ({ db }: ConnectionDeps, { id }: Shop): Promise<Related
 const readLabels = ({ providers }: ConnectionDeps, shop: Shop): Related => {
   const kind = 'labels'
   const { label } = providers.of(shop)
-  if (!label) return { kind, ...none, fact: '面单账号由部署设定（KUAIDI100_LABEL_KEY），还没有' }
+  if (!label) return { kind, ...none, fact: '面单账号由部署设定，还没有' }
   const offered = shop.tariff.source.freight.carriers.filter(({ id }) => label.carriers.includes(id))
   const fact =
     offered.length > 0 ? `可以取号：${offered.map(({ name }) => name).join('、')}` : '没有一家是店里用的物流'
