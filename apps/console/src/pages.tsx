@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconArrowBackUp,
+  IconBarcode,
   IconBuildingFactory2,
   IconBuildingStore,
   IconCalendarEvent,
@@ -91,6 +92,14 @@ export const pages: readonly Page[] = [
     permission: 'job.view',
     icon: IconPrinter,
     load: () => import('./routes/jobs.tsx'),
+  },
+  {
+    path: '/scan',
+    label: '扫码',
+    group: '订单',
+    permission: 'job.move',
+    icon: IconBarcode,
+    load: () => import('./routes/scan.tsx'),
   },
   {
     path: '/shipping',
@@ -307,6 +316,12 @@ export const pages: readonly Page[] = [
     label: '工单',
     permission: 'job.view',
     load: () => import('./routes/job.tsx'),
+  },
+  {
+    path: '/j/:code',
+    label: '工单',
+    permission: 'job.view',
+    load: () => import('./routes/phone-job.tsx'),
   },
   {
     path: '/quote-sheets/:id',

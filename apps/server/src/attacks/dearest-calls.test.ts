@@ -55,7 +55,7 @@ const inAllMs: Partial<Record<string, number>> = {
   ...{ printTickets: 500 },
   // ten megabytes
   ...{ readParcelFile: 150, markRefundOffline: 130, takeMoney: 150, issueInvoice: 120, uploadTalkFile: 80 },
-  ...{ downloadRefundVoucher: 40, uploadPicture: 40, uploadSheetSeal: 40 },
+  ...{ downloadRefundVoucher: 40, uploadPicture: 40, uploadSheetSeal: 40, addJobPhoto: 40 },
   // ten thousand rows, each read and compared; a thread reads and writes the files
   ...{ uploadImport: 900, mapImport: 700, exportImportFaults: 150, readPriceTable: 120 },
   // the outlines of all letters of thirty lines; a thread lays them out, a program draws them

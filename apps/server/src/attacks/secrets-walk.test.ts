@@ -256,6 +256,7 @@ const nothingThere: ConsoleCallName[] = [
   'printReceipt',
   'downloadAfterSalePicture',
   'downloadInvoice',
+  'showJobPhoto',
   'showVoucher',
   'showSheetSeal',
   'previewTalkFile',

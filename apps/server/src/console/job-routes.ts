@@ -6,16 +6,22 @@ import type { CatalogueDirectory } from '../modules/catalogue/catalogue-director
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { describeJob } from '../modules/job/describe-job.ts'
 import { describeRoutes } from '../modules/job/describe-routes.ts'
+import { findJobByCode } from '../modules/job/get-job.ts'
+import { addJobPhoto, type JobPhotoDeps, readJobPhoto, removeJobPhoto } from '../modules/job/job-photos.ts'
 import { listJobs, readJobFilters } from '../modules/job/list-jobs.ts'
-import { type JobStepInput, type MoveJobDeps, moveJob } from '../modules/job/move-job.ts'
+import { type JobStepInput, type MoveJobDeps, moveJob, stepLabel } from '../modules/job/move-job.ts'
 import { type PrintTicketsDeps, printTickets, printWallCodes } from '../modules/job/print-tickets.ts'
+import { type ScanInput, scanJob } from '../modules/job/scan-job.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 
-interface JobRouteDeps extends MoveJobDeps, Omit<PrintTicketsDeps, 'storage'> {
+interface JobRouteDeps
+  extends MoveJobDeps,
+    Omit<PrintTicketsDeps, 'storage' | 'cutter'>,
+    Omit<JobPhotoDeps, 'storage'> {
   directory: ShopDirectory
   catalogues: CatalogueDirectory
-  storage: Parameters<typeof fileLinksFor>[1]
+  storage: Parameters<typeof fileLinksFor>[1] & JobPhotoDeps['storage']
 }
 
 /** The press room: how each line of an order is made, where its job stands, and the moves of its steps. */
@@ -35,6 +41,16 @@ export const consoleJobRoutes = (deps: JobRouteDeps) => {
       const { id } = await moveJob(deps, member, params.id, name, body)
       return show(member, id)
     }
+  const scan = async ({ member, body }: { member: Member; body: ScanInput }) => {
+    const { outcome, job, step, entry, undo } = await scanJob(deps, member, body)
+    return {
+      ...{ outcome, move: entry?.move, step: step?.position, process: step ? stepLabel(step) : '' },
+      who: entry?.actorName ?? step?.actorName ?? '',
+      at: (entry?.at ?? step?.startedAt ?? job.movedAt).getTime(),
+      ...{ good: entry?.good ?? 0, waste: entry?.waste ?? 0, cause: entry?.cause ?? '', undo },
+      job: await show(member, job.id),
+    }
+  }
   return {
     getOrderRoutes: async ({ member, params }) => {
       const order = await getOrder(deps.db, member, params.id)
@@ -43,6 +59,18 @@ export const consoleJobRoutes = (deps: JobRouteDeps) => {
     listJobs: async ({ member, query }) => listJobs(deps.db, await shopOf(member), query, deps.now()),
     getJobFilters: ({ member }) => readJobFilters(deps.db, member, deps.now()),
     getJob: ({ member, params }) => show(member, params.id),
+    findJob: async ({ member, params }) =>
+      show(member, (await findJobByCode(deps.db, member, params.code)).id),
+    scanJob: scan,
+    addJobPhoto: async ({ member, params, body: { file } }) => {
+      await addJobPhoto(deps, member, params.id, file.content)
+      return show(member, params.id)
+    },
+    removeJobPhoto: async ({ member, params }) => {
+      await removeJobPhoto(deps, member, params.id, params.photo_id)
+      return show(member, params.id)
+    },
+    showJobPhoto: ({ member, params }) => readJobPhoto(deps, member, params.id, params.photo_id),
     startJob: move('start'),
     finishJobStep: move('finish'),
     finishJobPart: move('part'),

@@ -1,61 +1,19 @@
 import { codes, stateOfOrder } from '@yinpu/contract'
-import type { StepMove } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audit, jobEntries, jobs } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
 import { fillJobs } from '../modules/job/fill-jobs.ts'
-import { staffOf } from '../testing/order-console.ts'
+import { createPressConsole } from '../testing/press-console.ts'
 import { productId } from '../testing/product-ids.ts'
-import { createProofConsole } from '../testing/proof-console.ts'
-import { createSecondProcess } from '../testing/second-process.ts'
-import type { ConsoleClient } from '../testing/test-console.ts'
 
-const { shop, token, owner, press, prepress, service, stranger, inReview, approve } =
-  await createProofConsole()
-const elsewhere = await createSecondProcess(shop)
-const farPress = await elsewhere.signedIn(staffOf.press)
-afterAll(async () => {
-  await elsewhere.close()
-  await shop.close()
-})
+const console = await createPressConsole()
+const { shop, token, owner, press, farPress, prepress, service, stranger } = console
+const { inProduction, underReview, awaitingShipment } = stateOfOrder
+const { approve, approved, finishUntil, jobsOf, move, read } = console
+afterAll(console.close)
 
-const { underReview, inProduction, awaitingShipment } = stateOfOrder
 const db = () => shop.database.db
-
-const callOf = {
-  start: 'startJob',
-  part: 'finishJobPart',
-  finish: 'finishJobStep',
-  hold: 'holdJob',
-  resume: 'resumeJob',
-  take: 'takeJob',
-  back: 'sendJobBack',
-} as const satisfies Record<StepMove, string>
-
-const move = (client: ConsoleClient, id: string, name: StepMove, step: number, body: object = {}) =>
-  client.call(callOf[name], { params: { id }, body: { step, ...body } as never })
-
-const read = (id: string) => shop.must(press.call('getJob', { params: { id } }))
-
-const jobsOf = (orderId: string) => db().select().from(jobs).where(eq(jobs.orderId, orderId))
-
-/** An order in production, and its first job. */
-const approved = async (lines = 1) => {
-  const order = await inReview({ isAsked: false, jobs: lines })
-  await shop.must(approve(order.id))
-  const made = await jobsOf(order.id)
-  const [first] = made
-  if (!first) throw new Error('no job')
-  return { orderId: order.id, id: first.id, all: made.map(({ id }) => id) }
-}
-
-/** Finishes steps with whatever is on hand. */
-const finishUntil = async (id: string, last?: number) => {
-  const { route } = await read(id)
-  for (const { step, state } of route)
-    if (state !== 'done' && step <= (last ?? route.length)) await shop.must(move(press, id, 'finish', step))
-}
 
 describe('the jobs of an order', () => {
   it('are made with the approval, one of each line, and stand at their first step', async () => {
@@ -140,6 +98,11 @@ describe('the jobs of an order', () => {
     expect(job.state).toBe('done')
     expect(job.route.every(({ state }) => state === 'done')).toBe(true)
     expect(job.history[0]).toMatchObject({ move: 'close', reason: expect.stringContaining('7 道一并完成') })
+    const view = await shop.must(owner.call('getOrder', { params: { id: orderId } }))
+    const finished = view.timeline.find(({ title }) => title === '生产完成，待发货')
+    expect(finished?.note).toContain(`工单 ${job.job_no}：还没有报的 7 道一并完成：排版、制版`)
+    // The buyer reads nothing of it.
+    expect(JSON.stringify((await shop.detail(token, orderId)).timeline)).not.toContain('一并完成')
   })
 })
 

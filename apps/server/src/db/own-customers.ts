@@ -50,7 +50,7 @@ const links: Record<string, Link> = Object.fromEntries([
     table,
     ['inquiry_id', 'inquiries'],
   ]),
-  ...['job_steps', 'job_entries'].map((table) => [table, ['job_id', 'jobs']]),
+  ...['job_steps', 'job_entries', 'job_photos'].map((table) => [table, ['job_id', 'jobs']]),
   ['order_previews', ['file_id', 'order_files']],
   ['counter_draft_files', ['draft_id', 'counter_drafts']],
   ['proof_marks', ['proof_id', 'order_proofs']],

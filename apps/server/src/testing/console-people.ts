@@ -7,6 +7,7 @@ import { arbitraryOf } from '../../fuzz/arbitrary-of.ts'
 import {
   categories,
   inquiries,
+  jobs,
   outboxMessages,
   payments,
   products,
@@ -74,6 +75,7 @@ const subjects: [RegExp, string][] = [
 export const pathOf = (name: ConsoleCallName) => consoleCalls[name].endpoint.path.replace('/api/console/', '')
 
 const subjectOf = (name: ConsoleCallName, key: string): string => {
+  if (name === 'findJob') return 'job_no'
   if (key !== 'id' && key !== 'no') return key
   const subject = subjects.find(([form]) => form.test(pathOf(name)))?.[1]
   if (!subject) throw new Error(`nobody says what :${key} of ${name} is`)
@@ -140,12 +142,13 @@ export const openConsolePeople = async () => {
   }
 
   /** Jobs of an order, as if it had been approved. */
-  const jobsOf = async (companyId: string, orderId: string): Promise<string[]> => {
+  const jobsOf = async (companyId: string, orderId: string) => {
     const order = await orderRepository.findOfCompany(db, companyId, orderId)
     if (!order) throw new Error('no such order')
     const approved = { ...order, state: stateOfOrder.inProduction }
-    const made = await db.transaction((tx) => makeJobs(tx, approved, operator, shop.clock.time))
-    return made.map(({ id }) => id)
+    await db.transaction((tx) => makeJobs(tx, approved, operator, shop.clock.time))
+    const made = await db.select().from(jobs).where(eq(jobs.orderId, orderId))
+    return { job_id: made.map(({ id }) => id), job_no: made.map(({ jobNo }) => jobNo) }
   }
 
   /** An unused number of an order. */
@@ -210,7 +213,7 @@ export const openConsolePeople = async () => {
     return {
       company_id: [companyId],
       order_id: [paid],
-      job_id: await jobsOf(companyId, paid),
+      ...(await jobsOf(companyId, paid)),
       line_id: [(things.line_id as string[])[1] ?? ''],
       after_id: things.after_id as string[],
       file_id: things.file_id as string[],

@@ -115,6 +115,7 @@ export {
   mostCounted,
   mostJobCartons,
   mostJobGrams,
+  mostJobPhotos,
   mostTickets,
   type StepMove,
   type StepState,
@@ -213,7 +214,18 @@ export {
   reportSteps,
 } from './report-names.ts'
 export { type RobotEvent, type RobotKind, robotEvents, robotKinds } from './robot-lists.ts'
-export { jobCodePath, type WallCode, wallCodes } from './scan-lists.ts'
+export {
+  jobCodePath,
+  jobNoIn,
+  type ScanMove,
+  type ScanOutcome,
+  scanKeptMs,
+  scanMoves,
+  scanOutcomes,
+  scanUndoMs,
+  type WallCode,
+  wallCodes,
+} from './scan-lists.ts'
 export {
   type AfterSaleTurn,
   afterSaleMoves,

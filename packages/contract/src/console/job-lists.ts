@@ -47,6 +47,9 @@ export type StepMove = (typeof stepMoves)[number]
 /** Tickets in one file: a folder of a morning's work, printed in some seconds. */
 export const mostTickets = 200
 
+/** Photographs kept with one job. */
+export const mostJobPhotos = 12
+
 /** The largest count of one step. */
 export const mostCounted = 100_000_000
 /** Cartons and weight of one job as packing enters them. */

@@ -220,6 +220,8 @@ export const standardRoles: readonly StandardRole[] = [
       'artwork.download',
       'artwork.judge',
       'job.view',
+      // Layout and plates are steps of theirs.
+      'job.move',
       'batch.edit',
     ],
     limits: {},

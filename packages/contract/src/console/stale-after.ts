@@ -24,7 +24,7 @@ type ReadingCalls = readonly ReadingCallName[]
 
 const today = ['getToday', 'listQueues'] as const
 const orders = ['listOrders', 'getOrder', 'find', ...today] as const
-const jobs = ['listJobs', 'getJobFilters', 'getJob', 'getOrderRoutes'] as const
+const jobs = ['listJobs', 'getJobFilters', 'getJob', 'findJob', 'getOrderRoutes'] as const
 const artwork = ['listArtwork', 'getArtwork', 'getProof'] as const
 const shipping = ['listShipping', 'listSentParcels', 'listLabels'] as const
 const payments = ['searchPayments', 'getPayment', 'listRecharges'] as const
@@ -213,6 +213,9 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   holdJob: audited(...sent),
   resumeJob: audited(...sent),
   takeJob: audited(...sent),
+  scanJob: audited(...sent),
+  addJobPhoto: audited('getJob', 'findJob'),
+  removeJobPhoto: audited('getJob', 'findJob'),
   finishProduction: audited(...sent),
   shipOrder: audited(...sent),
   closeRest: audited(...sent),
@@ -307,7 +310,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   updateLevels: audited('getLevels'),
   updateCalendar: audited('getCalendar'),
   updateDeposit: audited('getDeposit'),
-  updateStations: audited('getStations', 'getOrderRoutes', 'getJob'),
+  updateStations: audited('getStations', 'getOrderRoutes', 'getJob', 'findJob'),
   updateTax: audited('getTax'),
   createDiscountCode: audited(...discountCodes),
   updateDiscountCode: audited(...discountCodes),

@@ -1,11 +1,7 @@
-import { type CallData, dayOf, minuteOf } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { dayOf, minuteOf } from '@yinpu/contract'
 import { roughDuration } from '../../records/due-date.tsx'
 import type { JobRow } from '../../records/job-progress.tsx'
 import styles from './job.module.css'
-
-export type Job = CallData<ConsoleCalls['getJob']>
-export type JobStep = Job['route'][number]
 
 interface DueProps {
   job: Pick<JobRow, 'due_at' | 'state'>

@@ -4,7 +4,9 @@ import { formatNumber } from '@yinpu/contract'
 import { PlanSketch } from '@yinpu/job-form/plan-sketch'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { JobPhotos } from '../../records/job-photos.tsx'
 import { JobMark, placeText, sinceText } from '../../records/job-progress.tsx'
+import type { Job } from '../../records/job-steps.ts'
 import { SpecList } from '../../records/spec-list.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
@@ -14,7 +16,7 @@ import { useNow } from '../../session/use-now.ts'
 import { LoadingRows } from '../../ui/page-state.tsx'
 import { RecordFailed, RecordHead, RecordSection } from '../../ui/record.tsx'
 import styles from './job.module.css'
-import { type Job, JobDue } from './job-marks.tsx'
+import { JobDue } from './job-marks.tsx'
 import { JobHistory, JobRoute } from './job-route.tsx'
 import { StepNow } from './step-now.tsx'
 import { TicketButton } from './ticket-button.tsx'
@@ -129,6 +131,11 @@ function LoadedJob({ job, now }: { job: Job; now: number }) {
           {job.files.length > 0 && (
             <RecordSection title="稿件" count={`${job.files.length} 个`}>
               <Files job={job} />
+            </RecordSection>
+          )}
+          {(job.photos.length > 0 || (may('job.move') && job.can_move)) && (
+            <RecordSection title="照片" {...(job.photos.length > 0 && { count: `${job.photos.length} 张` })}>
+              <JobPhotos job={job} now={now} mayAdd={may('job.move')} />
             </RecordSection>
           )}
           <RecordSection title="包装和发货">

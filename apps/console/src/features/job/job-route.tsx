@@ -1,9 +1,9 @@
 import { formatNumber, minuteMs } from '@yinpu/contract'
 import { durationText, momentText } from '../../records/due-date.tsx'
 import { StepMark } from '../../records/job-progress.tsx'
+import type { Job, JobStep } from '../../records/job-steps.ts'
 import { RecordTimeline } from '../../ui/record.tsx'
 import styles from './job.module.css'
-import type { Job, JobStep } from './job-marks.tsx'
 
 const countText = ({ count_unit, state, good, waste, taken, planned }: JobStep): string => {
   if (count_unit === 'none') return ''

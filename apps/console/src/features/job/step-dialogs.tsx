@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core'
+import { earlierSteps, type Job, type JobStep } from '../../records/job-steps.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import type { Job, JobStep } from './job-marks.tsx'
 
 interface Props {
   job: Job
@@ -39,14 +39,6 @@ export function HoldDialog({ job, step, close }: Props) {
       />
     </AskDialog>
   )
-}
-
-/** The steps from which this one has its pieces, near or far. */
-export const earlierSteps = ({ route }: Pick<Job, 'route'>, step: JobStep): JobStep[] => {
-  const sources = new Set(step.from)
-  for (const one of route.toReversed())
-    if (sources.has(one.step)) for (const from of one.from) sources.add(from)
-  return route.filter((one) => sources.has(one.step) && (one.state !== 'waiting' || one.good > 0))
 }
 
 /** The job is made again from an earlier step on. */

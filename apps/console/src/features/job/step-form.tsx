@@ -1,20 +1,14 @@
 import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core'
 import { formatNumber } from '@yinpu/contract'
+import { type Job, type JobStep, missingAt, nextNames, stepName, unitOf } from '../../records/job-steps.ts'
 import { useChange } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import styles from './job.module.css'
-import type { Job, JobStep } from './job-marks.tsx'
 
 interface Props {
   job: Job
   step: JobStep
 }
-
-const nextNames = ({ route }: Job, { step }: JobStep) =>
-  route.filter(({ from }) => from.includes(step)).map(({ part, name }) => `${part}${name}`)
-
-const stepName = ({ part, name }: JobStep) => `${part}${name}`
-const unitOf = ({ unit }: Job, { count_unit }: JobStep) => (count_unit === 'sheet' ? '张' : unit)
 
 const readCount = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
 
@@ -30,9 +24,7 @@ function CountForm({ job, step }: Props) {
     cartons: (job.cartons ?? '') as number | string,
     weight_kg: '' as number | string,
   }
-  const missingIn = ({ good }: typeof initial) =>
-    // Of what came to this step: what was lost before was explained there.
-    step.supplied ? Math.max(0, Math.min(step.needed, step.taken) - step.good - (readCount(good) ?? 0)) : 0
+  const missingIn = ({ good }: typeof initial) => missingAt(step, readCount(good) ?? 0)
   const input = (values: typeof initial) => ({
     params: { id: job.job_id },
     body: {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { placeText, StepMark, sinceText } from '../../records/job-progress.tsx'
+import { earlierSteps, type Job, type JobStep } from '../../records/job-steps.ts'
 import { useMay } from '../../session/me.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './job.module.css'
-import type { Job, JobStep } from './job-marks.tsx'
-import { BackDialog, earlierSteps, HoldDialog } from './step-dialogs.tsx'
+import { BackDialog, HoldDialog } from './step-dialogs.tsx'
 import { StepForm } from './step-form.tsx'
 
 /** The moves of a step beside the next one. */

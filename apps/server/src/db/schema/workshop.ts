@@ -216,6 +216,8 @@ export const jobEntries = pgTable(
     reason: text().notNull().default(''),
     /** its counts no longer stand: the job was sent back over this step */
     voidedAt: timestamp('voided_at', { withTimezone: true }),
+    /** of the scan that made it, so that the same scan sent twice counts once; null: by hand */
+    scanKey: text('scan_key'),
     actor: text().notNull(),
     ...actorColumns(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -234,5 +236,32 @@ export const jobEntries = pgTable(
       sql`${table.move} in ('make', 'start', 'part', 'finish', 'hold', 'resume', 'take', 'back', 'close', 'withdraw', 'rest')`,
     ),
     check('job_entries_counts', sql`${table.good} >= 0 and ${table.waste} >= 0`),
+  ],
+)
+
+/** Photographs that the press room keeps with a job, as at its check. */
+export const jobPhotos = pgTable(
+  'job_photos',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    jobId: uuid('job_id').notNull(),
+    /** of the uploaded bytes: the same picture of a job is kept once */
+    digest: text().notNull(),
+    key: text().notNull(),
+    /** the step at which the job stood; blank: it was over */
+    step: text().notNull(),
+    actor: text().notNull(),
+    ...actorColumns(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'job_photos_job',
+      columns: [table.companyId, table.jobId],
+      foreignColumns: [jobs.companyId, jobs.id],
+    }).onDelete('cascade'),
+    unique('job_photos_once').on(table.companyId, table.jobId, table.digest),
   ],
 )

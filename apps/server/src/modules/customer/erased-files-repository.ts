@@ -1,5 +1,13 @@
 import type { Db } from '../../db/database.ts'
-import { afterSaleImages, afterSales, orderFiles, orders, users } from '../../db/schema/index.ts'
+import {
+  afterSaleImages,
+  afterSales,
+  jobPhotos,
+  jobs,
+  orderFiles,
+  orders,
+  users,
+} from '../../db/schema/index.ts'
 import { and, asc, eq, gt, isNotNull, lt, ne, sql } from '../../db/sql.ts'
 
 const isBuyer = and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId))
@@ -51,6 +59,22 @@ export const erasedFilesRepository = {
       .where(and(isNotNull(users.erasedAt), lt(afterSales.movedAt, before), gt(afterSaleImages.id, afterId)))
       .orderBy(asc(afterSaleImages.id))
       .limit(most),
+
+  /** Photographs that the press room took of their goods. */
+  listPhotos: (db: Db, before: Date, afterId: string, most: number) =>
+    db
+      .select({ companyId: jobPhotos.companyId, id: jobPhotos.id, key: jobPhotos.key })
+      .from(users)
+      .innerJoin(orders, isBuyer)
+      .innerJoin(jobs, and(eq(jobs.companyId, orders.companyId), eq(jobs.orderId, orders.id)))
+      .innerJoin(jobPhotos, and(eq(jobPhotos.companyId, jobs.companyId), eq(jobPhotos.jobId, jobs.id)))
+      .where(and(isNotNull(users.erasedAt), isOver(before), gt(jobPhotos.id, afterId)))
+      .orderBy(asc(jobPhotos.id))
+      .limit(most),
+
+  forgetPhoto: async (db: Db, companyId: string, id: string) => {
+    await db.delete(jobPhotos).where(and(eq(jobPhotos.companyId, companyId), eq(jobPhotos.id, id)))
+  },
 
   forgetPicture: async (db: Db, companyId: string, id: string) => {
     await db

@@ -73,7 +73,15 @@ export const sweepErasedFiles = async (deps: Deps): Promise<number> => {
       })),
     ({ companyId, id }) => files.forgetPicture(db, companyId, id),
   )
-  return artwork + pictures
+  const photos = await sweepAll(
+    deps,
+    async (afterId) =>
+      (await files.listPhotos(db, before, afterId, atOnce)).map(({ companyId, id, key }) => ({
+        ...{ companyId, id, keys: async () => [key] },
+      })),
+    ({ companyId, id }) => files.forgetPhoto(db, companyId, id),
+  )
+  return artwork + pictures + photos
 }
 
 export const customerJobs = (deps: Deps) => [

@@ -16,6 +16,7 @@ import type { FileLinks } from '../upload/file-links.ts'
 import { getJob } from './get-job.ts'
 import { isSupplied, sourcesOf, takenAt } from './job-flow.ts'
 import { jobListRepository, type ListedJob } from './job-list-repository.ts'
+import { jobPhotoRepository } from './job-photo-repository.ts'
 import { isInPressRoom, type JobRow, jobRepository, type StepRow } from './job-repository.ts'
 
 type Job = CallData<ConsoleCalls['getJob']>
@@ -143,12 +144,13 @@ export const describeJob = async (
 ): Promise<Job> => {
   const { companyId } = member
   const job = await getJob(db, member, id)
-  const [order, ofOrder, steps, entries, own] = await Promise.all([
+  const [order, ofOrder, steps, entries, own, photos] = await Promise.all([
     orderRepository.findOfCompany(db, companyId, job.orderId),
     jobListRepository.listOfOrders(db, companyId, [job.orderId]),
     jobRepository.stepsOf(db, companyId, [job.id]),
     jobRepository.entriesOf(db, job),
     jobListRepository.find(db, companyId, job.id),
+    jobPhotoRepository.listOf(db, job),
   ])
   if (!order || !own) throw notFound()
   const [{ spec, plan }, files, { waste_causes }] = await Promise.all([
@@ -166,6 +168,12 @@ export const describeJob = async (
     files,
     plan,
     route: describeRoute(steps),
+    photos: photos.map(({ id, step, actorName, at }) => ({
+      id,
+      step,
+      who: actorName ?? '',
+      at: at.getTime(),
+    })),
     waste_causes,
     can_move: own.job.state === 'open' && isInPressRoom(order),
     cartons: own.job.cartons ?? undefined,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
-import { jobSteps, jobs, orderLines, orders, users } from '../../db/schema/index.ts'
+import { jobEntries, jobSteps, jobs, orderLines, orders, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { inPressRoom } from './job-repository.ts'
 
@@ -148,6 +148,15 @@ export const jobListRepository = {
       )
       .orderBy(desc(jobs.endedAt), desc(jobs.id))
       .limit(most),
+
+  /** The jobs of an order that ended with it, each with the steps that nobody had reported. */
+  listClosed: (db: Db, companyId: string, orderId: string) =>
+    db
+      .select({ jobNo: jobs.jobNo, reason: jobEntries.reason, at: jobEntries.at })
+      .from(jobEntries)
+      .innerJoin(jobs, and(eq(jobs.companyId, jobEntries.companyId), eq(jobs.id, jobEntries.jobId)))
+      .where(and(eq(jobs.companyId, companyId), eq(jobs.orderId, orderId), eq(jobEntries.move, 'close')))
+      .orderBy(asc(jobEntries.id)),
 
   /** The jobs of orders that were not withdrawn. */
   listOfOrders: (db: Db, companyId: string, orderIds: string[]): Promise<ListedJob[]> =>

@@ -65,6 +65,14 @@ export const jobRepository = {
         .where(and(eq(jobs.companyId, companyId), eq(jobs.id, id)))
     )[0],
 
+  findByNo: async (db: Db, companyId: string, jobNo: string): Promise<JobRow | undefined> =>
+    (
+      await db
+        .select()
+        .from(jobs)
+        .where(and(eq(jobs.companyId, companyId), eq(jobs.jobNo, jobNo)))
+    )[0],
+
   /** Those of these orders that were not withdrawn, oldest first. */
   listOf: (db: Db, companyId: string, orderIds: string[]): Promise<JobRow[]> =>
     db

@@ -5,6 +5,7 @@ import { type Member, storedActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
+import type { AuditEntry } from '../audit/write-audit.ts'
 import { type MoveOrder, stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { withdrawJobs, workedUntil } from './end-jobs.ts'
@@ -46,7 +47,7 @@ const actions = {
   back: 'sendJobBack',
 } as const satisfies Record<StepMove, string>
 
-const stepLabel = ({ part, name }: Pick<StepRow, 'part' | 'name'>) => `${part}${name}`
+export const stepLabel = ({ part, name }: Pick<StepRow, 'part' | 'name'>) => `${part}${name}`
 
 const stateNames = new Map<string, string>(stepStates.map(({ value, label }) => [value, label]))
 
@@ -120,24 +121,27 @@ const stepAfter = (
 
 const reset = { startedAt: null, runningSince: null, finishedAt: null, workedSeconds: 0, holdReason: '' }
 
-interface Locked {
+export interface LockedJob {
   order: OrderRow
   job: JobRow
   steps: StepRow[]
+}
+
+interface Locked extends LockedJob {
+  /** index of the step */
   at: number
 }
 
-const lockJob = async (tx: Db, seen: JobRow, position: number): Promise<Locked> => {
+/** The job under the lock of its order; refused if it was withdrawn. */
+export const lockJob = async (tx: Db, seen: JobRow): Promise<LockedJob> => {
   const { companyId } = seen
   const order = await orderRepository.lock(tx, companyId, seen.orderId)
   const job = order && (await jobRepository.find(tx, companyId, seen.id))
   if (!job) throw notFound()
   const steps = await jobRepository.stepsOf(tx, companyId, [job.id])
-  const at = steps.findIndex((step) => step.position === position)
-  if (at < 0) throw invalidFields({ step: '没有这道工序' })
   if (job.state === 'withdrawn')
     throw new Refusal(codes.conflict, `工单 ${job.jobNo} 已撤回，不用再做`, { state: job.state })
-  return { order, job, steps, at }
+  return { order, job, steps }
 }
 
 const refuseEnded = ({ order, job, steps, at }: Locked, now: number) => {
@@ -205,9 +209,80 @@ const finishOrder = async (deps: MoveJobDeps, tx: Db, order: OrderRow, by: Membe
     await deps.moveOrder(tx, order, { move: 'produce', by, now, note: '工单全部做完' })
 }
 
+/** When a move was made, if that is not now, and by which scan. */
+export interface ScanTime {
+  at: number
+  key: string
+}
+
+/** One move of a step of a locked job: its counts and history, the job's place, and what follows for the order. */
+export const moveLockedJob = async (
+  deps: MoveJobDeps,
+  tx: Db,
+  member: Member,
+  lockedJob: LockedJob,
+  { move, now, scan, ...input }: JobStepInput & { move: StepMove; now: number; scan?: ScanTime | undefined },
+): Promise<{ result: { job: JobRow; entryId: string }; entry: AuditEntry }> => {
+  const at = lockedJob.steps.findIndex(({ position }) => position === input.step)
+  if (at < 0) throw invalidFields({ step: '没有这道工序' })
+  const locked = { ...lockedJob, at }
+  const { order, job, steps } = locked
+  const step = steps[at]
+  if (!step) throw notFound()
+  refuseEnded(locked, now)
+  if (input.seen !== undefined && input.seen !== step.moves)
+    throw new Refusal(codes.conflict, `${lastMove(step, now)}，请看过再报`, { state: step.state })
+  const to = input.to === undefined ? undefined : steps.findIndex((one) => one.position === input.to)
+  const { good, waste, reason } = input
+  const result = moveStep(steps, { move, at, good, waste, reason, to })
+  if (!result.ok) throw explain(result, step, now)
+  const movedAt = scan?.at ?? now
+  const after = result.steps[at] ?? step
+  const own = stepAfter(step, after, { move, reason }, member, movedAt)
+  const isOver = await storeSteps(tx, locked, result, own, movedAt)
+  const positions = result.voided.flatMap((index) => steps[index]?.position ?? [])
+  const time = new Date(movedAt)
+  if (positions.length > 0) {
+    await jobRepository.voidEntries(tx, job, positions, time)
+    const rests = await jobRepository.listUntouchedRests(tx, job, positions)
+    await withdrawJobs(tx, rests, { by: member.actor, now, reason: `${job.jobNo} 退回重做，不用再补` })
+  }
+  const entryId = newId()
+  await jobRepository.insertEntries(tx, [
+    {
+      ...{ companyId: job.companyId, id: entryId, jobId: job.id, position: input.step, move },
+      ...{ good: result.good, waste: result.waste, at: time, scanKey: scan?.key ?? null },
+      ...{ cause: result.waste > 0 ? (input.cause ?? '') : '', reason: historyReason(input, steps) },
+      ...storedActor(member.actor),
+    },
+  ])
+  if (step.kind === 'pack' && (input.cartons !== undefined || input.weight_g !== undefined))
+    await jobRepository.update(tx, job, {
+      ...(input.cartons !== undefined && { cartons: input.cartons }),
+      ...(input.weight_g !== undefined && { weightGrams: input.weight_g }),
+    })
+  if (result.missing > 0 && input.reprint)
+    await makeRestJob(
+      tx,
+      { job, steps, at, pieces: piecesMissing(locked, result.missing) },
+      member.actor,
+      now,
+    )
+  if (isOver) await finishOrder(deps, tx, order, member.actor, now)
+  await orderRepository.announce(tx, order)
+  const current = await jobRepository.find(tx, job.companyId, job.id)
+  const entry = {
+    action: actions[move],
+    subject: { kind: 'job', id: job.id, name: job.jobNo },
+    before: { state: step.state },
+    after: { state: after.state, process: stepLabel(step), ...describe(result, input, steps) },
+  }
+  return { result: { job: current ?? job, entryId }, entry }
+}
+
 /**
- * One move of a step, with its history, the job's place and, after the last step of the last job, the order's own move:
- * all in one transaction under the order's lock, so that of two people at once the second is told.
+ * One move of a step in one transaction under the order's lock, so that of two people at once the second is told; after
+ * the last step of the last job the order moves with it.
  */
 export const moveJob = async (
   deps: MoveJobDeps,
@@ -217,59 +292,10 @@ export const moveJob = async (
   input: JobStepInput,
 ): Promise<JobRow> => {
   const seen = await getJob(deps.db, member, jobId)
-  return changeWithAudit(deps, member, async (tx, now) => {
-    const locked = await lockJob(tx, seen, input.step)
-    const { order, job, steps, at } = locked
-    const step = steps[at]
-    if (!step) throw notFound()
-    refuseEnded(locked, now)
-    if (input.seen !== undefined && input.seen !== step.moves)
-      throw new Refusal(codes.conflict, `${lastMove(step, now)}，请看过再报`, { state: step.state })
-    const to = input.to === undefined ? undefined : steps.findIndex((one) => one.position === input.to)
-    const { good, waste, reason } = input
-    const result = moveStep(steps, { move, at, good, waste, reason, to })
-    if (!result.ok) throw explain(result, step, now)
-    const after = result.steps[at] ?? step
-    const own = stepAfter(step, after, { move, reason }, member, now)
-    const isOver = await storeSteps(tx, locked, result, own, now)
-    const positions = result.voided.flatMap((index) => steps[index]?.position ?? [])
-    const time = new Date(now)
-    if (positions.length > 0) {
-      await jobRepository.voidEntries(tx, job, positions, time)
-      const rests = await jobRepository.listUntouchedRests(tx, job, positions)
-      await withdrawJobs(tx, rests, { by: member.actor, now, reason: `${job.jobNo} 退回重做，不用再补` })
-    }
-    await jobRepository.insertEntries(tx, [
-      {
-        ...{ companyId: job.companyId, id: newId(), jobId: job.id, position: input.step, move },
-        ...{ good: result.good, waste: result.waste, at: time },
-        ...{ cause: result.waste > 0 ? (input.cause ?? '') : '', reason: historyReason(input, steps) },
-        ...storedActor(member.actor),
-      },
-    ])
-    if (step.kind === 'pack' && (input.cartons !== undefined || input.weight_g !== undefined))
-      await jobRepository.update(tx, job, {
-        ...(input.cartons !== undefined && { cartons: input.cartons }),
-        ...(input.weight_g !== undefined && { weightGrams: input.weight_g }),
-      })
-    if (result.missing > 0 && input.reprint)
-      await makeRestJob(
-        tx,
-        { job, steps, at, pieces: piecesMissing(locked, result.missing) },
-        member.actor,
-        now,
-      )
-    if (isOver) await finishOrder(deps, tx, order, member.actor, now)
-    await orderRepository.announce(tx, order)
-    const current = await jobRepository.find(tx, job.companyId, job.id)
-    const entry = {
-      action: actions[move],
-      subject: { kind: 'job', id: job.id, name: job.jobNo },
-      before: { state: step.state },
-      after: { state: after.state, process: stepLabel(step), ...describe(result, input, steps) },
-    }
-    return { result: current ?? job, entry }
-  })
+  const { job } = await changeWithAudit(deps, member, async (tx, now) =>
+    moveLockedJob(deps, tx, member, await lockJob(tx, seen), { ...input, move, now }),
+  )
+  return job
 }
 
 /** 退回印刷：套印不准 */

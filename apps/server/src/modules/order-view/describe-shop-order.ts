@@ -147,11 +147,19 @@ const describeFiles = (
     return mayDownload ? { ...described, url } : described
   })
 
-const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['timeline'] =>
-  events.map(({ state, title, note, actor, actorName, actorRole, createdAt }) => ({
+/** The jobs that an event of the order has ended in its own transaction: at its moment, and not by itself. */
+const closedWith = ({ closedJobs }: ShopOrderView, at: Date): string[] =>
+  closedJobs
+    .filter((closed) => closed.at.getTime() === at.getTime())
+    .map(({ jobNo, reason }) => `工单 ${jobNo}：${reason.replace(/^[^，]*，/, '')}`)
+
+const timelineOf = (view: ShopOrderView, withPrices: boolean): ShopOrder['timeline'] =>
+  view.events.map(({ state, title, note, actor, actorName, actorRole, createdAt }) => ({
     state,
     title: shopTitleOf(title),
-    note: withPrices ? note : withoutAmounts(note),
+    note: [withPrices ? note : withoutAmounts(note), ...closedWith(view, createdAt)]
+      .filter(Boolean)
+      .join('；'),
     at: createdAt.getTime(),
     actor: actor as ShopOrder['timeline'][number]['actor'],
     name: actorName || undefined,

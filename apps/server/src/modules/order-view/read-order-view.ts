@@ -61,8 +61,12 @@ export const readShopOrder = async (db: Db, order: OrderRow) => {
       ? await jobListRepository.listOfOrders(db, order.companyId, [order.id])
       : []
   const running = jobs.filter(({ step }) => step?.state === 'running')
+  const isMade = [stateOfOrder.awaitingShipment, stateOfOrder.underWay, stateOfOrder.completed].some(
+    (state) => state === order.state,
+  )
+  const closedJobs = isMade ? await jobListRepository.listClosed(db, order.companyId, order.id) : []
   const shopParts = { notes, buyer, withdrawnParcels, unusedLabels, deliveryChanges }
-  const own = { ...shopParts, contact, packing, running }
+  const own = { ...shopParts, contact, packing, running, closedJobs }
   return { ...viewOf({ order, ...parts }), ...own }
 }
 

@@ -15,7 +15,9 @@ import {
   stepStates,
 } from '../job-lists.ts'
 import { dueSpans } from '../order-lists.ts'
+import { scanMoves, scanOutcomes } from '../scan-lists.ts'
 import { stationKinds, stationUnits } from '../station-lists.ts'
+import { pictureFile } from './picture-calls.ts'
 
 const routeStep = z.object({
   kind: kind(stationKinds),
@@ -106,6 +108,16 @@ const job = jobRow.extend({
   ),
   plan: quotePlan.optional().describe('专版的拼版图'),
   route: z.array(jobStep).describe('按先后'),
+  photos: z
+    .array(
+      z.object({
+        id,
+        step: z.string().describe('拍照时的工序；工单已结束为空'),
+        who: z.string(),
+        at: instant,
+      }),
+    )
+    .describe('留底的照片，先拍的在前'),
   waste_causes: z.array(z.string()),
   can_move: z.boolean().describe('订单在生产，工单还没有结束'),
   cartons: z.int().optional(),
@@ -136,6 +148,7 @@ const cartons = {
   weight_g: count(1, mostJobGrams).optional().describe('包装：一共多少克'),
 }
 const params = z.object({ id })
+const scanned = requiredText(300, '没有扫到内容')
 const plainStep = { params, body: z.object({ step, seen }), data: job }
 
 export const jobCalls = {
@@ -166,6 +179,7 @@ export const jobCalls = {
     }),
   }),
   getJob: defineCall(consoleEndpoints.getJob, { params, data: job }),
+  findJob: defineCall(consoleEndpoints.findJob, { params: z.object({ code: scanned }), data: job }),
   startJob: defineCall(consoleEndpoints.startJob, plainStep),
   finishJobStep: defineCall(consoleEndpoints.finishJobStep, {
     params,
@@ -194,6 +208,54 @@ export const jobCalls = {
     data: file,
   }),
   printWallCodes: defineCall(consoleEndpoints.printWallCodes, { data: file }),
+  scanJob: defineCall(consoleEndpoints.scanJob, {
+    body: z.object({
+      code: scanned.describe('扫到的内容：工单号，带不带短横都行，或施工单二维码里的地址'),
+      key: id.describe('每次扫码一个，重发同一个'),
+      at: instant.describe('扫码的时间，按本机的钟'),
+      sent_at: instant.describe('发出的时间，按本机的钟，用来校正'),
+      move: z.enum(scanMoves).default('next'),
+      step: step.optional().describe('没有则是工单当前的工序'),
+      seen,
+      good: count(0, mostCounted).optional(),
+      waste: count(0, mostCounted).default(0),
+      cause: text(20).optional(),
+      reason: text(200).optional(),
+      to: count(0, 1_000).optional().describe('退回到哪一道'),
+      reprint: z.boolean().default(false),
+      ...cartons,
+      delayed: z.boolean().default(false).describe('断网时存下的：自己在做的那道按手上全数完成，不再问数'),
+    }),
+    data: z.object({
+      outcome: kind(scanOutcomes),
+      move: kind(jobMoves).optional().describe('记下的那一步'),
+      process: z.string().describe('工序，连同部件'),
+      step: z.int().optional(),
+      who: z.string().describe('谁记的'),
+      at: instant,
+      good: z.number(),
+      waste: z.number(),
+      cause: z.string(),
+      undo: z
+        .object({ step: z.int(), seen: z.int(), to: z.int(), until: instant })
+        .optional()
+        .describe('还可以撤回：按这几个数退回'),
+      job,
+    }),
+  }),
+  addJobPhoto: defineCall(consoleEndpoints.addJobPhoto, {
+    params,
+    body: z.object({ file: pictureFile }),
+    data: job,
+  }),
+  removeJobPhoto: defineCall(consoleEndpoints.removeJobPhoto, {
+    params: z.object({ id, photo_id: id }),
+    data: job,
+  }),
+  showJobPhoto: defineCall(consoleEndpoints.showJobPhoto, {
+    params: z.object({ id, photo_id: id }),
+    data: z.unknown(),
+  }),
   getOrderRoutes: defineCall(consoleEndpoints.getOrderRoutes, {
     params: z.object({ id }),
     data: z.object({

@@ -1,7 +1,11 @@
 import type { OrderState } from '@yinpu/contract'
+import { makePicture } from '../../../artwork/testing/make-picture.ts'
 import { dearRowsRepository } from '../dear-rows-repository.ts'
 import type { DearShop } from '../dear-shop.ts'
 import type { WalkInput } from '../walk-calls.ts'
+
+/** A photograph of a few megabytes. */
+export const photo = async () => (await makePicture(3000, 2000).png().toBuffer()).toString('base64')
 
 export const why = '按客户的要求'
 

@@ -1,7 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type ConsoleCallName, mostTickets } from '@yinpu/contract/console'
 import type { DearShop } from '../dear-shop.ts'
 import type { Walk } from '../walk-calls.ts'
-import { nothing, why } from './inputs.ts'
+import { nothing, photo, why } from './inputs.ts'
 
 /** A job of a large order, with its first step. */
 const aJob = async (shop: DearShop) => {
@@ -9,6 +10,19 @@ const aJob = async (shop: DearShop) => {
   await shop.boss('approveArtwork', { params: { id }, body: { unseen: true } })
   const { lines } = await shop.boss('getOrderRoutes', { params: { id } })
   return { params: { id: lines[0]?.jobs[0]?.job_id ?? '' }, body: { step: 0 } }
+}
+
+const aJobNo = async (shop: DearShop) => {
+  const { params } = await aJob(shop)
+  return (await shop.boss('getJob', { params })).job_no
+}
+
+const aJobPicture = async () => ({ name: '质检.png', content: await photo() })
+
+const aJobPhoto = async (shop: DearShop) => {
+  const { params } = await aJob(shop)
+  const { photos } = await shop.boss('addJobPhoto', { params, body: { file: await aJobPicture() } })
+  return { ...params, photo_id: photos[0]?.id ?? '' }
 }
 
 const aStartedJob = async (shop: DearShop) => {
@@ -38,6 +52,14 @@ export const pressRoomWalk = {
   listJobs: () => ({ query: { limit: 500 } }),
   getJobFilters: nothing,
   getJob: async (shop) => ({ params: (await aJob(shop)).params }),
+  findJob: async (shop) => ({ params: { code: await aJobNo(shop) } }),
+  scanJob: async (shop) => {
+    const [code, now] = [await aJobNo(shop), shop.clock.time]
+    return { body: { code, key: randomUUIDv7(), at: now, sent_at: now } }
+  },
+  addJobPhoto: async (shop) => ({ params: (await aJob(shop)).params, body: { file: await aJobPicture() } }),
+  removeJobPhoto: async (shop) => ({ params: await aJobPhoto(shop) }),
+  showJobPhoto: async (shop) => ({ params: await aJobPhoto(shop) }),
   startJob: aJob,
   finishJobStep: async (shop) => ({ ...(await aJob(shop)), body: { step: 0, waste: 0, reprint: true } }),
   finishJobPart: aCountedJob,

@@ -1,13 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dayMs } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
-import { makePicture } from '../../../artwork/testing/make-picture.ts'
 import type { DearShop } from '../dear-shop.ts'
 import type { Walk } from '../walk-calls.ts'
-import { nothing, productIn } from './inputs.ts'
-
-/** A photograph of a few megabytes. */
-const photo = async () => (await makePicture(3000, 2000).png().toBuffer()).toString('base64')
+import { nothing, photo, productIn } from './inputs.ts'
 
 const newProduct = async (shop: DearShop) => {
   const { content, quote_type } = await productIn(shop)

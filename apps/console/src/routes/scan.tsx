@@ -1,0 +1,5 @@
+import { ScanPage } from '../features/scan/scan-page.tsx'
+
+export default function ScanRoutePage() {
+  return <ScanPage />
+}
