@@ -47,7 +47,9 @@ export const consoleJobRoutes = (deps: JobRouteDeps) => {
       ...{ outcome, move: entry?.move, step: step?.position, process: step ? stepLabel(step) : '' },
       who: entry?.actorName ?? step?.actorName ?? '',
       at: (entry?.at ?? step?.startedAt ?? job.movedAt).getTime(),
-      ...{ good: entry?.good ?? 0, waste: entry?.waste ?? 0, cause: entry?.cause ?? '', undo },
+      // Layout and plates are made, not counted.
+      ...{ good: (step?.countUnit !== 'none' && entry?.good) || 0, waste: entry?.waste ?? 0 },
+      ...{ cause: entry?.cause ?? '', undo },
       job: await show(member, job.id),
     }
   }
