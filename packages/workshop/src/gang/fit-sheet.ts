@@ -18,10 +18,11 @@ const splits = ['short', 'large', 'long'] as const
 const fits = ['side', 'area'] as const
 
 /** The number of random orders that are tried beside the fixed ones. */
-const RANDOM_RULES = 60
+const RANDOM_RULES = 200
 
-/** The cost of one exact count of a single size, in steps of work. */
-const COUNT_WORK = 20_000
+/** The cost of one exact count of a single size, in steps of work, and how much of the work may go to such counts. */
+const COUNT_WORK = 300_000
+const COUNT_SHARE = 0.15
 
 /** Finds out if cells fit on a sheet, and how. Keeps what it has found. */
 export class SheetFitter {
@@ -29,11 +30,13 @@ export class SheetFitter {
   private readonly task: GangTask
   private readonly work: Work
   private readonly results = new Map<string, CellBlock[] | { triedThoroughly: boolean }>()
+  private countsLeft: number
   private readonly cuts = new Map<number, { count: number; blocks: CellBlock[] }>()
 
   constructor(task: GangTask, work: Work) {
     this.task = task
     this.work = work
+    this.countsLeft = Math.floor((work.left * COUNT_SHARE) / COUNT_WORK)
     this.whole = { key: '', parts: [task.area], area: task.area.w * task.area.h }
   }
 
@@ -75,8 +78,9 @@ export class SheetFitter {
     if (known) return known
     const { w, h, mayTurn } = this.sizeOf(size)
     const { area } = this.task
+    const { best, plan } =
+      this.countsLeft-- > 0 ? cutSheet(area.w, area.h, w, h, !mayTurn) : this.straight(w, h, mayTurn)
     this.work.left -= COUNT_WORK
-    const { best, plan } = cutSheet(area.w, area.h, w, h, !mayTurn)
     const blocks = plan.blocks.map((block) => ({
       size,
       x: area.x + block.x,
@@ -89,6 +93,14 @@ export class SheetFitter {
     const cut = { count: best, blocks: blocks.toSorted((a, b) => b.columns * b.rows - a.columns * a.rows) }
     this.cuts.set(size, cut)
     return cut
+  }
+
+  /** Straight rows one way or the other: what is left for sizes when there are very many. */
+  private straight(w: number, h: number, mayTurn: boolean) {
+    const { area } = this.task
+    const lying = cutSheet(area.w, area.h, w, h, true)
+    const turned = mayTurn ? cutSheet(area.w, area.h, h, w, true) : lying
+    return turned.best > lying.best ? turned : lying
   }
 
   private pack(sheet: FreeSheet, counts: SizeCounts, isThorough: boolean): CellBlock[] | undefined {

@@ -36,7 +36,10 @@ interface Candidate {
   readonly second: number
 }
 
-/** Places all cells by guillotine cuts, a block at a time without going back. Undefined if they do not fit. */
+/** A trial of a cell in a part costs about so many steps of work. */
+const PLACE_WORK = 4
+
+/** Places all cells by guillotine cuts, a block at a time without going back. Undefined if that fails. */
 export function packBlocks(
   sizes: readonly CellSize[],
   free: readonly Rect[],
@@ -50,6 +53,7 @@ export function packBlocks(
   const queue = rule.order ? [...rule.order] : undefined
   while (left.size > 0) {
     const candidates = queue ? [queue[0] as number] : [...left.keys()]
+    if (!queue && work.left <= 0) return undefined
     const place = bestPlace(sizes, parts, left, candidates, rule, work)
     if (!place) return undefined
     const part = parts[place.at] as Rect
@@ -95,7 +99,7 @@ function bestPlace(
       offer(at, size, w, h, Math.max(1, Math.floor(count / rows)), Math.min(rows, count))
     }
   }
-  work.left -= parts.length * candidates.length
+  work.left -= parts.length * candidates.length * PLACE_WORK
   for (const size of candidates) {
     const { w, h, mayTurn } = sizes[size] as CellSize
     for (let at = 0; at < parts.length; at++) {

@@ -4,7 +4,7 @@ import { checkGang } from './check-gang.ts'
 import type { GangInput, GangItem, GangPlan } from './gang-plan.ts'
 import { gangProblems } from './gang-problems.ts'
 import { planGang } from './plan-gang.ts'
-import { cutAtRandom, gangMixes, gangOf } from './testing/gang-mixes.ts'
+import { cutAtRandom, gangMixes, gangOf, seededRandom } from './testing/gang-mixes.ts'
 
 const numRuns = process.env.NIGHTLY ? 400 : 20
 
@@ -133,6 +133,21 @@ describe('the plan of a gang run', { timeout: 120_000 }, () => {
     const [never, always] = [100, 0].map((split_saving_percent) => proved({ ...small, split_saving_percent }))
     expect(never?.split).toEqual([])
     expect(always?.cost_fen).toBeLessThanOrEqual(never?.cost_fen ?? 0)
+  })
+
+  it('ends after its share of work, however many small jobs there are', () => {
+    const random = seededRandom(200)
+    const items = Array.from({ length: 150 }, (_, index) => ({
+      id: `GD${index}`,
+      width: random(20, 60),
+      height: random(20, 60),
+      quantity: random(5, 100) * 100,
+    }))
+    const before = process.cpuUsage()
+    const plan = proved(gangOf(items))
+    const { user } = process.cpuUsage(before)
+    expect(user / 1e6).toBeLessThan(20)
+    expect(plan.cost_fen / plan.bound_fen).toBeLessThan(1.4)
   })
 
   it('answers nothing for nothing', () => {

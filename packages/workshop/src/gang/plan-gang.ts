@@ -11,10 +11,10 @@ import { GroupSearch } from './search-groups.ts'
 import { costOf, type Layout, showPlan } from './show-plan.ts'
 
 /** Steps of work for one plan: about a second of processor. */
-const WORK = 90_000_000
+const WORK = 170_000_000
 /** Parts of it that are left for splitting jobs and for the last polish. */
 const SPLIT_RESERVE = 0.45
-const POLISH_RESERVE = 0.1
+const POLISH_RESERVE = 0.2
 
 /** The saving that splitting must exceed unless the input says otherwise, in percent. */
 const SPLIT_SAVING_PERCENT = 1

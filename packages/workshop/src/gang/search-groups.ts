@@ -5,6 +5,10 @@ import { type PairMember, sharePair } from './share-pair.ts'
 
 /** The parts of a sheet that jobs of several sizes are expected to fill. */
 const usableParts = [1, 0.96, 0.92, 0.87, 0.8]
+/** The part of the work that is left when the first groups are made. */
+const START_RESERVE = 0.7
+/** The steps of work of an estimate, for each job of it. */
+const ESTIMATE_WORK = 120
 /** The space of a sheet in units, where its jobs have several sizes. */
 const UNITS = 240
 
@@ -35,8 +39,11 @@ export class GroupSearch {
   /** The cheapest plan of neighbours in several orders. */
   start(members: readonly Member[]): Group[] {
     let best = this.single(members)
+    // Of very many jobs not all orders are tried.
+    const enough = this.work.left * START_RESERVE
     for (const ordered of this.ordersOf(members)) {
       for (const part of this.partsFor(members)) {
+        if (this.work.left < enough) break
         const groups = this.neighbours(ordered, part)
         if (groups && this.costOf(groups) < this.costOf(best)) best = groups
       }
@@ -157,7 +164,7 @@ export class GroupSearch {
       const { size } = this.task.jobs[first.job] as GangTask['jobs'][number]
       return Math.ceil(first.share / fitter.slotsOf(size))
     }
-    this.work.left -= members.length * 12
+    this.work.left -= members.length * ESTIMATE_WORK
     const sheet: GroupSheet =
       part === 1 ? newSheet : { ...newSheet, free: { ...newSheet.free, area: newSheet.free.area * part } }
     return this.planner.leastSheets(sheet === newSheet ? newSheet : sheet, members, most)

@@ -29,6 +29,8 @@ const NEVER = 1e9
 /** So many numbers of sheets of the first batch are tried. */
 const MOST_LENGTHS = 240
 const MOST_CELLS = 60
+/** The steps of work of one entry of a table. */
+const TABLE_WORK = 2
 
 /**
  * Shares jobs between two batches so that both together need the fewest sheets. The first batch has the length of one
@@ -108,7 +110,7 @@ function shareAt(
         isPossible = true
       }
     })
-    work.left -= options.length * wide
+    work.left -= options.length * wide * TABLE_WORK
     if (!isPossible) return undefined
     choices.push(chosen)
     const swap = table
