@@ -132,6 +132,7 @@ export {
   taxPercent,
   taxWithin,
 } from './order-sums.ts'
+export { packingText } from './packing-text.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
 export { partlyShippedText } from './partly-shipped-text.ts'
 export { mostJoined, rechargeFen } from './payment-limits.ts'

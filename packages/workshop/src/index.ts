@@ -41,7 +41,5 @@ export { type BookToImpose, filledPages, type Signature, signatures } from './im
 export type { RouteLine } from './route/route-line.ts'
 export { type RouteStep, routeOf, type StepCount } from './route/route-of.ts'
 export { shareOf } from './route/share-of.ts'
-export type { TicketFact } from './ticket/ticket-facts.ts'
-export type { TicketInput, TicketStep } from './ticket/ticket-input.ts'
+export type { TicketInput } from './ticket/ticket-input.ts'
 export { type Ticket, type TicketPage, ticketOf } from './ticket/ticket-of.ts'
-export type { TicketRow } from './ticket/ticket-rows.ts'

@@ -271,6 +271,23 @@ describe('a table that is uploaded', () => {
   })
 })
 
+describe('cartons and weight of a parcel', () => {
+  it('stand on the order and on its delivery note, and are no less than one', async () => {
+    const { id } = await waiting()
+    const parcel = { carrier: 'zto', no: 'ZT778899001', cartons: 3, weight_g: 47_250 }
+    const ship = (changes: object = {}) =>
+      shipping.call('shipOrder', { params: { id }, body: { parcels: [{ ...parcel, ...changes }] } })
+    for (const wrong of [{ cartons: 0 }, { cartons: 10_000 }, { weight_g: -1 }])
+      expect((await ship(wrong)).code).toBe(codes.invalid)
+    await shop.must(ship())
+    const { shipments } = await shop.must(shipping.call('getOrder', { params: { id } }))
+    expect(shipments).toMatchObject([{ tracking_no: parcel.no, cartons: 3, weight_g: 47_250 }])
+    const ids = shipments.map(({ shipment_id }) => shipment_id).join(',')
+    const note = await shipping.request('printDeliveryNotes', { query: { ids } })
+    expect((await readPdf(note.rawPayload)).words).toContain(squeezed('箱数 3 箱，共 47.25 kg'))
+  })
+})
+
 describe('the paper that goes along', () => {
   const printed = async (
     client: ConsoleClient,

@@ -18,6 +18,8 @@ export interface Delivery {
   carrier: string
   /** the number among several parcels; empty if there is one */
   parcel: string
+  /** cartons and weight; empty: not counted */
+  packing: string
   /** price and amount in yuan; empty on a note without prices */
   lines: { name: string; spec: string; ordered: string; packed: string; price: string; amount: string }[]
   /** from the goods to the sum of the note; empty on a note without prices */

@@ -48,6 +48,7 @@ export const describeDeliverySheet = ({ shop, paper, madeAt, deliveries }: Deliv
         ...recipientRows(delivery.recipient),
         ...(delivery.pickupCode ? [{ label: '取件码', value: delivery.pickupCode }] : []),
         ...(delivery.parcel ? [{ label: '包裹', value: delivery.parcel }] : []),
+        ...(delivery.packing ? [{ label: '箱数', value: delivery.packing }] : []),
       ],
       columns: ['品名', '规格', '订购', '本单', ...(delivery.sums.length > 0 ? ['单价', '金额'] : [])],
       rows: delivery.lines.map(({ name, spec, ordered, packed, price, amount }) => [

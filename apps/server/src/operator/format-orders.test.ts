@@ -178,6 +178,8 @@ const order: WholeOrder = {
       track_state: null,
       track: [],
       track_text: '已揽收',
+      cartons: null,
+      weight_g: null,
       lines: [{ line_id: 'l1', name: '单页', quantity: 2000, unit: '张' }],
     },
   ],

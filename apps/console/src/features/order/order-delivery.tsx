@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { formatNumber } from '@yinpu/contract'
+import { formatNumber, packingText } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { momentText } from '../../records/due-date.tsx'
 import { LabelMenu, NoteMenu } from '../../records/print-menu.tsx'
@@ -91,6 +91,7 @@ function Parcel({ order, shipment, label, now }: ParcelProps) {
           )}
         </Group>
       </Group>
+      {packingText(shipment) && <p className={styles.quiet}>{packingText(shipment)}</p>}
       {lines && (
         <p className={styles.contents}>
           {lines.map(({ line_id, name, quantity, unit }) => (

@@ -10,6 +10,25 @@ export interface ParcelDraft {
   carrier: string
   no: string
   amounts: Record<string, number | string>
+  /** the texts of their fields; empty: not counted */
+  cartons: number | string
+  kilograms: number | string
+}
+
+/** Cartons and weight as packing has reported them for all jobs of the order. */
+type Packed = Pick<ShopOrder, 'packing' | 'shipments'>
+
+const sumOf = (values: readonly (number | string | undefined)[]) =>
+  values.reduce<number>((sum, value) => sum + (Number(value) || 0), 0)
+
+/** The cartons and kilograms that no sent parcel and no draft has yet; blank: none, or nothing was reported. */
+const leftToSend = ({ packing, shipments }: Packed, parcels: readonly ParcelDraft[]) => {
+  const cartons = (packing?.cartons ?? 0) - sumOf([...shipments, ...parcels].map((parcel) => parcel.cartons))
+  const grams =
+    (packing?.weight_g ?? 0) -
+    sumOf(shipments.map(({ weight_g }) => weight_g)) -
+    sumOf(parcels.map(({ kilograms }) => kilograms)) * 1000
+  return { cartons: cartons > 0 ? cartons : '', kilograms: grams > 0 ? Math.round(grams) / 1000 : '' }
 }
 
 type Line = Pick<ShopOrder['lines'][number], 'line_id' | 'quantity' | 'shipped'>
@@ -25,9 +44,10 @@ export const unpacked = (parcels: readonly ParcelDraft[], line: Line): number =>
 /** A parcel with everything that is in no other parcel. */
 export const nextDraft = (
   parcels: readonly ParcelDraft[],
-  lines: readonly Line[],
+  { lines, ...packed }: Packed & { lines: readonly Line[] },
   carrier: string,
 ): ParcelDraft => ({
+  ...leftToSend(packed, parcels),
   key: Math.max(0, ...parcels.map(({ key }) => key)) + 1,
   carrier,
   no: '',
@@ -45,6 +65,8 @@ export const sentParcels = (parcels: readonly ParcelDraft[], lines: readonly Lin
     carrier: parcel.carrier,
     no: parcel.no,
     lines: packedLines(parcel, lines),
+    ...(Number(parcel.cartons) > 0 && { cartons: Number(parcel.cartons) }),
+    ...(Number(parcel.kilograms) > 0 && { weight_g: Math.round(Number(parcel.kilograms) * 1000) }),
   }))
 
 /** Returns the server's error for a parcel's line: the server counts only the lines that were sent. */

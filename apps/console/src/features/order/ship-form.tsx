@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { formatNumber } from '@yinpu/contract'
-import { carrierOfNumber } from '@yinpu/contract/console'
+import { formatNumber, packingText } from '@yinpu/contract'
+import { carrierOfNumber, mostJobCartons, mostJobGrams } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { stateLabel } from '../../records/state-tag.tsx'
@@ -67,6 +67,34 @@ function ParcelFields({ order, parcels, at, carriers, faults, change, remove }: 
           </ActionIcon>
         )}
       </Group>
+      <Group gap={8} grow>
+        <NumberInput
+          label="箱数"
+          aria-label={`包裹 ${at + 1} 的箱数`}
+          min={1}
+          max={mostJobCartons}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          suffix=" 箱"
+          value={parcel.cartons}
+          error={faults[`parcels.${at}.cartons`]}
+          onChange={(cartons) => change({ cartons })}
+        />
+        <NumberInput
+          label="重量"
+          aria-label={`包裹 ${at + 1} 的重量`}
+          min={0}
+          max={mostJobGrams / 1000}
+          decimalScale={3}
+          allowNegative={false}
+          hideControls
+          suffix=" 千克"
+          value={parcel.kilograms}
+          error={faults[`parcels.${at}.weight_g`]}
+          onChange={(kilograms) => change({ kilograms })}
+        />
+      </Group>
       {lines.map((line) => {
         const rest = unpacked(parcels, line)
         return (
@@ -128,7 +156,7 @@ function ParcelsForm({ order, carriers, close, refresh }: FormProps) {
   const wanted = order.label?.no ? order.label.carrier : order.carrier
   const usual = carriers.find(({ value }) => value === wanted)?.value ?? carriers[0]?.value ?? ''
   const [parcels, setParcels] = useState(() => [
-    { ...nextDraft([], order.lines, usual), no: order.label?.no ?? '' },
+    { ...nextDraft([], order, usual), no: order.label?.no ?? '' },
   ])
   const ship = useShip()
   const faults = faultsOf(ship.error)
@@ -171,7 +199,7 @@ function ParcelsForm({ order, carriers, close, refresh }: FormProps) {
           <Button
             leftSection={<IconPlus size={14} />}
             disabled={parcels.length >= 50}
-            onClick={() => setParcels([...parcels, nextDraft(parcels, order.lines, usual)])}
+            onClick={() => setParcels([...parcels, nextDraft(parcels, order, usual)])}
           >
             加一个包裹
           </Button>
@@ -211,19 +239,10 @@ function PickupForm({ order, close }: Omit<FormProps, 'carriers' | 'refresh'>) {
   )
 }
 
-/** 3 箱，共 47 千克: as packing has counted and weighed the goods; empty if it has not. */
-const packingText = ({ packing }: ShopOrder): string =>
-  [
-    packing?.cartons === undefined ? '' : `${formatNumber(packing.cartons, 0)} 箱`,
-    packing?.weight_g === undefined ? '' : `共 ${formatNumber(packing.weight_g / 1000, 2)} 千克`,
-  ]
-    .filter(Boolean)
-    .join('，')
-
 /** The address, to compare it with the label, the packed cartons, and the buyer's remark. */
 function Recipient({ order }: { order: ShopOrder }) {
   const { address, remark, order_id } = order
-  const packing = packingText(order)
+  const packing = packingText(order.packing ?? {})
   if (!address && !remark && !packing) return null
   return (
     <section className={styles.recipient} aria-label="收货">

@@ -348,9 +348,13 @@ export const shipments = pgTable(
     track: jsonb().$type<TrackEvent[]>().notNull().default([]),
     /** the last query: the provider allows few of them */
     askedAt: timestamp('asked_at', { withTimezone: true }),
+    /** as the shop has packed and weighed it */
+    cartons: integer(),
+    weightGrams: bigint('weight_grams', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
+    check('shipments_packing', sql`${table.cartons} > 0 and ${table.weightGrams} > 0`),
     foreignKey({
       name: 'shipments_order',
       columns: [table.companyId, table.orderId],

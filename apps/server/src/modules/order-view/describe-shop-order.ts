@@ -263,7 +263,12 @@ export const describeShopOrder = (
     owes: order.owedFen > 0,
     ...(withPrices && moneyOf({ shop, member }, view, links, now)),
     files: describeFiles(view, links, member.permissions.has('artwork.download')),
-    shipments: shipments.map((row) => ({ ...describeShipment(view, row), shipment_id: row.id })),
+    shipments: shipments.map((row) => ({
+      ...describeShipment(view, row),
+      shipment_id: row.id,
+      cartons: row.cartons ?? undefined,
+      weight_g: row.weightGrams ?? undefined,
+    })),
     withdrawn_parcels: view.withdrawnParcels.map((row) => ({
       shipment_id: row.id,
       carrier_name: row.carrierName,

@@ -12,6 +12,9 @@ export interface Parcel {
   trackingNo: string
   /** undefined: all that is left */
   lines?: ParcelLine[] | undefined
+  /** undefined: not counted, not weighed */
+  cartons?: number | undefined
+  weightGrams?: number | undefined
 }
 
 export interface PackedParcel extends Parcel {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, formatFen, formatNumber, summariseSpec, yuanNumber } from '@yinpu/contract'
+import { codes, formatFen, formatNumber, packingText, summariseSpec, yuanNumber } from '@yinpu/contract'
 import type { ConsoleCallName, LabelPaper, NotePaper } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Delivery } from '../../documents/delivery-sheet.ts'
@@ -63,6 +63,7 @@ const deliveryOf = (member: Member, sheet: Printable, withPrices: boolean): Deli
   carrier: sheet.shipment
     ? `${sheet.shipment.carrierName} ${sheet.shipment.trackingNo}`.trim()
     : sheet.order.carrierName,
+  packing: packingText({ cartons: sheet.shipment?.cartons, weight_g: sheet.shipment?.weightGrams }),
   parcel: sheet.parcel && !sheet.packed ? `${sheet.parcel}，与其他包裹一起发出` : sheet.parcel,
   lines: packedLines(sheet).map((line) => ({
     name: line.name,

@@ -7,6 +7,8 @@ interface ParcelInput {
   carrier: string
   no: string
   lines?: { line_id: string; quantity: number }[] | undefined
+  cartons?: number | undefined
+  weight_g?: number | undefined
 }
 
 /** The carriers that the shop can choose from. */
@@ -37,7 +39,7 @@ export const readCorrection = (shop: Pick<Shop, 'tariff'>, { carrier, no }: Parc
 
 /** Each with one of the shop's carriers, or none at all if the buyer collects the goods. */
 export const readParcels = (shop: Pick<Shop, 'tariff'>, parcels: ParcelInput[]): Parcel[] =>
-  parcels.map(({ carrier, no, lines }, at) => {
+  parcels.map(({ carrier, no, lines, cartons, weight_g: weightGrams }, at) => {
     const match = findCarrier(shop, carrier)
     const field = `parcels.${at}`
     if (!match)
@@ -51,5 +53,7 @@ export const readParcels = (shop: Pick<Shop, 'tariff'>, parcels: ParcelInput[]):
       carrierName: match.name,
       trackingNo: no,
       lines: lines?.map(({ line_id, quantity }) => ({ lineId: line_id, quantity })),
+      cartons,
+      weightGrams,
     }
   })

@@ -267,7 +267,13 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   refunds: z
     .array(orderRefund.extend({ failure: z.string().describe('支付机构最后的答复，没有失败为空') }))
     .optional(),
-  shipments: z.array(shipment.extend({ shipment_id: id })),
+  shipments: z.array(
+    shipment.extend({
+      shipment_id: id,
+      cartons: z.int().optional().describe('几箱；没有登记则没有'),
+      weight_g: z.number().optional().describe('一共多少克；没有登记则没有'),
+    }),
+  ),
   withdrawn_parcels: z
     .array(
       z.object({

@@ -17,6 +17,7 @@ import {
 } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { mostJobCartons, mostJobGrams } from '../job-lists.ts'
 import { bulkActions } from '../order-lists.ts'
 import { refusedFile } from './artwork-calls.ts'
 import { note, ofId, orderNote, ownCompany, refundAtHand, why } from './shop-shapes.ts'
@@ -53,6 +54,8 @@ const parcel = z.object({
     .default('')
     .describe('运单号；自提没有'),
   lines: z.array(pieces).min(1).max(100).optional().describe('装了哪几款、各多少；不写则是还没有发的全部'),
+  cartons: count(1, mostJobCartons).optional().describe('几箱'),
+  weight_g: count(1, mostJobGrams).optional().describe('一共多少克'),
 })
 
 /** Whom an order in production is returned to: those who judge artwork, or the buyer. */
