@@ -22,11 +22,12 @@ const parts: Record<string, (tell: Tell, only: string) => Promise<void>> = {
   export: async (tell) => (await import('./export/export-bench.ts')).runExportBench(tell),
   neighbours: async (tell) => (await import('./neighbours/neighbours-bench.ts')).runNeighboursBench(tell),
   printing: async (tell) => (await import('./printing/printing-bench.ts')).runPrintingBench(tell),
+  schedule: async (tell) => (await import('./schedule/schedule-bench.ts')).runScheduleBench(tell),
   login: async (tell) => (await import('./login/login-bench.ts')).runLoginBench(tell),
 }
 
 /** They start no shop. */
-const withoutPages = ['quoting', 'gang', 'announcing']
+const withoutPages = ['quoting', 'gang', 'announcing', 'schedule']
 
 const fail = (message: string, exitCode: number) => {
   process.stderr.write(`bench: ${message}\n`)

@@ -34,6 +34,18 @@ test('I make a job step by step, explain what is short, and the order waits to b
     await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   })
 
+  await test.step('its page says when it will be ready, and 负荷 lists it at its station', async () => {
+    await expect(main(page).getByText(/^预计 /)).toBeVisible()
+    const job = page.url()
+    await page.goto(`${consoleOrigin()}/load?view=planned`)
+    const cells = main(page).getByRole('button', { name: /^拼版 .+，要做/ })
+    await cells.first().click()
+    await expect(page.getByText(/拼版 · \d\d-\d\d 周./)).toBeVisible()
+    const listed = page.getByRole('dialog').getByRole('link')
+    await expect(listed.first()).toBeVisible()
+    await page.goto(job)
+  })
+
   await test.step('each step goes on with the button, and waste is named', async () => {
     await large(page, /^完成排版/).click()
     for (const step of ['制版', '开料']) {

@@ -8,6 +8,7 @@ import {
   IconCalendarWeek,
   IconCashRegister,
   IconChartBar,
+  IconChartHistogram,
   IconChecklist,
   IconCoinYuan,
   IconDiscount,
@@ -100,6 +101,15 @@ export const pages: readonly Page[] = [
     permission: 'job.move',
     icon: IconBarcode,
     load: () => import('./routes/scan.tsx'),
+  },
+  {
+    path: '/load',
+    label: '负荷',
+    group: '订单',
+    permission: 'job.view',
+    isOfWholeShop: true,
+    icon: IconChartHistogram,
+    load: () => import('./routes/load.tsx'),
   },
   {
     path: '/shipping',

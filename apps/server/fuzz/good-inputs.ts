@@ -30,6 +30,7 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
       add('getTemplate', { params: { company_id, produce_id }, query: {} })
       const request = defaults as never
       add(name, { body: { ...defaults, save: true } as never })
+      add('promiseDates', { body: { baojia_type, request } as never })
       add('printQuotation', { body: { quote: { baojia_type, request } as never } })
       if (name === 'quotePaper') add('addToPaperCart', { body: request })
     }

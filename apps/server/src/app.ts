@@ -139,6 +139,8 @@ import { reconciliationJobs } from './modules/reconciliation/reconcile-day.ts'
 import { markCashWithoutLabels } from './modules/report/mark-cash-labels.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { robotJobs } from './modules/robot/robot-jobs.ts'
+import { promiseRoutes } from './modules/schedule/promise-routes.ts'
+import { createScheduleSnapshots } from './modules/schedule/schedule-snapshots.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { threadRoutes } from './modules/thread/thread-routes.ts'
@@ -275,6 +277,7 @@ export const buildApp = async (options: AppOptions) => {
   const sessions = await createSessionFeed({ database, logger, now })
   const userGate = await createUserGate({ database, now })
   const staffFeed = await createStaffFeed({ database, logger, now })
+  const schedules = await createScheduleSnapshots({ database, directory, logger, now })
   const payments = { ...shared, publicUrl: config.publicUrl }
   const poller = createPaymentPoller(payments)
   const deps = {
@@ -303,6 +306,7 @@ export const buildApp = async (options: AppOptions) => {
     messages,
     sessions,
     staffFeed,
+    schedules,
     exportFeed: await createExportFeed(database),
     secrets,
     robots,
@@ -319,6 +323,7 @@ export const buildApp = async (options: AppOptions) => {
     ...templateRoutes(deps),
     ...cartRoutes(deps),
     ...cartQuoteRoutes(deps),
+    ...promiseRoutes(deps),
     ...inquiryRoutes(deps),
     ...addressRoutes(deps),
     ...invoiceTitleRoutes(deps),
@@ -352,6 +357,7 @@ export const buildApp = async (options: AppOptions) => {
       tracker.settled(),
       deps.labels.settled(),
       poller.settled(),
+      schedules.close(),
     ])
     await pricing.close()
     providers.close()

@@ -23,6 +23,7 @@ import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
 import { consoleJobRoutes } from './console/job-routes.ts'
 import { consoleLevelRoutes } from './console/level-routes.ts'
+import { consoleLoadRoutes } from './console/load-routes.ts'
 import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
 import { notificationRoutes } from './console/notification-routes.ts'
@@ -78,6 +79,7 @@ import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
 import type { Outbox } from './modules/outbox/outbox.ts'
 import { servePictures } from './modules/picture/serve-pictures.ts'
+import type { ScheduleSnapshots } from './modules/schedule/schedule-snapshots.ts'
 import type { StaffFeed } from './modules/staff/staff-feed.ts'
 import { createStaffGate } from './modules/staff/staff-session.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
@@ -119,6 +121,7 @@ export interface ShopDeps
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
   exportFeed: ExportFeed
+  schedules: ScheduleSnapshots
   logger: Logger
   secrets: SecretBox
   robots: StaffRobots
@@ -172,6 +175,7 @@ const everyRoute = (deps: ShopDeps) =>
     ...consoleCalendarRoutes(deps),
     ...consoleStationRoutes(deps),
     ...consoleJobRoutes(deps),
+    ...consoleLoadRoutes(deps),
     ...consoleDiscountCodeRoutes(deps),
     ...consoleMessageRoutes(deps),
     ...reportRoutes(deps),

@@ -58,6 +58,9 @@ export const openInputs: OpenInputs = {
   }),
   quoteFreight: () => (at) => ({ body: { ...guangdong, net_kg: 1 + (at % 500) } }),
   quotePaper: () => (at) => ({ body: { paper: 'tb', gsm: 157, size: 'dd', sheets: 500 + at } }),
+  promiseDates: (products) => (at) => ({
+    body: { baojia_type: 2, request: anew(products[2].defaults, at) },
+  }),
   printQuotation: (products) => (at) => ({
     body: { quote: { baojia_type: 2, request: anew(products[2].defaults, at) } },
   }),

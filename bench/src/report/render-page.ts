@@ -10,7 +10,7 @@ const head = `# Performance
 This page is made by \`npm run performance-page\` out of what the bench, Lighthouse and the soak have written; nothing in it is typed by hand.
 
 \`\`\`sh
-npm run bench -- --json bench/results/bench.json   # all parts; or name some: quoting starting serving catalogue fast ordering calls processes announcing console export neighbours printing login
+npm run bench -- --json bench/results/bench.json   # all parts; or name some: quoting starting serving catalogue fast ordering calls processes announcing console export neighbours printing schedule login
 npm run lighthouse -- --json bench/results/pages.json   # five pages, five visits each, and a paper chosen
 npm run soak -- --json bench/results/soak.json     # 10 minutes, a console open and exports running beside it; -- --minutes 30 for longer, --snapshots FOLDER to look for a leak (it spoils the times)
 npm run performance-page

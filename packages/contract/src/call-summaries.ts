@@ -60,6 +60,7 @@ export const callSummaries: Record<CallName, string> = {
   quoteSample: '样品报价',
   quoteFreight: '报价单运费',
   quotePaper: '纸张报价',
+  promiseDates: '按车间的负荷，最早什么时候发货',
   printQuotation: '报价单 PDF',
   listQuotations: '报价单（购物车）',
   deleteQuotations: '删除报价单',

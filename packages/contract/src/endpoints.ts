@@ -96,6 +96,7 @@ export const endpoints = {
   quoteSample: post('user/baojiadan/quote/yangpin', 'either'),
   quoteFreight: post('user/baojiadan/quote/yunfei', 'either'),
   quotePaper: post('user/paper/baojia', 'either'),
+  promiseDates: post('user/baojiadan/promise', 'either'),
   printQuotation: post('user/baojiadan/pdf', 'either'),
   listQuotations: get('user/bjd', 'user'),
   deleteQuotations: del('user/bjd', 'user'),

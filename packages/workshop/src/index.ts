@@ -41,5 +41,18 @@ export { type BookToImpose, filledPages, type Signature, signatures } from './im
 export type { RouteLine } from './route/route-line.ts'
 export { type RouteStep, routeOf, type StepCount } from './route/route-of.ts'
 export { shareOf } from './route/share-of.ts'
+export { endOfNewJob, type FreeTime, freeTimeOf } from './schedule/free-time.ts'
+export { openWindows } from './schedule/open-hours.ts'
+export { tryJob } from './schedule/pushed-back.ts'
+export { fillOfDay, scheduleJobs } from './schedule/schedule-jobs.ts'
+export type {
+  Schedule,
+  ScheduledJob,
+  ScheduleInput,
+  ScheduleJob,
+  ScheduleReason,
+  ScheduleStation,
+  ScheduleStep,
+} from './schedule/schedule-types.ts'
 export type { TicketInput } from './ticket/ticket-input.ts'
 export { type Ticket, type TicketPage, ticketOf } from './ticket/ticket-of.ts'

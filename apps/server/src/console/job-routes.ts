@@ -13,6 +13,8 @@ import { type JobStepInput, type MoveJobDeps, moveJob, stepLabel } from '../modu
 import { type PrintTicketsDeps, printTickets, printWallCodes } from '../modules/job/print-tickets.ts'
 import { type ScanInput, scanJob } from '../modules/job/scan-job.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
+import { withSlack, withTodaysLoad, withWhy } from '../modules/schedule/add-slack.ts'
+import type { ScheduleSnapshots } from '../modules/schedule/schedule-snapshots.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 
 interface JobRouteDeps
@@ -22,6 +24,7 @@ interface JobRouteDeps
   directory: ShopDirectory
   catalogues: CatalogueDirectory
   storage: Parameters<typeof fileLinksFor>[1] & JobPhotoDeps['storage']
+  schedules: ScheduleSnapshots
 }
 
 /** The press room: how each line of an order is made, where its job stands, and the moves of its steps. */
@@ -33,7 +36,8 @@ export const consoleJobRoutes = (deps: JobRouteDeps) => {
   }
   const show = async (member: Member, id: string) => {
     const links = fileLinksFor(member, deps.storage, deps.now())
-    return describeJob({ db: deps.db, links }, await shopOf(member), member, id)
+    const job = await describeJob({ db: deps.db, links }, await shopOf(member), member, id)
+    return withWhy(await deps.schedules.read(member.companyId), job)
   }
   const move =
     (name: StepMove) =>
@@ -58,8 +62,16 @@ export const consoleJobRoutes = (deps: JobRouteDeps) => {
       const order = await getOrder(deps.db, member, params.id)
       return describeRoutes(deps, await shopOf(member), order)
     },
-    listJobs: async ({ member, query }) => listJobs(deps.db, await shopOf(member), query, deps.now()),
-    getJobFilters: ({ member }) => readJobFilters(deps.db, member, deps.now()),
+    listJobs: async ({ member, query }) => {
+      const { list, next } = await listJobs(deps.db, await shopOf(member), query, deps.now())
+      const snapshot = await deps.schedules.read(member.companyId)
+      return { list: list.map((row) => withSlack(snapshot, row)), next }
+    },
+    getJobFilters: async ({ member }) =>
+      withTodaysLoad(
+        await deps.schedules.read(member.companyId),
+        await readJobFilters(deps.db, member, deps.now()),
+      ),
     getJob: ({ member, params }) => show(member, params.id),
     findJob: async ({ member, params }) =>
       show(member, (await findJobByCode(deps.db, member, params.code)).id),

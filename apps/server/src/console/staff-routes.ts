@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../kernel/refusal.ts'
 import type { ShopFeed } from '../modules/company/shop-feed.ts'
 import type { InquiryFeed } from '../modules/inquiry/inquiry-feed.ts'
 import type { OrderFeed } from '../modules/order/order-feed.ts'
+import type { ScheduleSnapshots } from '../modules/schedule/schedule-snapshots.ts'
 import { acceptInvitation, describeInvitation } from '../modules/staff/accept-invitation.ts'
 import {
   type InviteDeps,
@@ -43,6 +44,7 @@ interface StaffDeps extends ProofDeps, InviteDeps {
   shopFeed: ShopFeed
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
+  schedules: Pick<ScheduleSnapshots, 'follow'>
   /** notifies a person's pages of the progress of their files */
   exportFeed: { follow: (companyId: string, staffId: string, hear: () => void) => () => void }
 }
@@ -64,7 +66,7 @@ const sessionRoutes = (deps: StaffDeps) =>
     getInvitation: ({ query }) => describeInvitation(deps, query.token),
     acceptInvitation: ({ body, visitor }) => acceptInvitation(deps, body, visitor),
     followEvents: ({ member, session }) => {
-      const { feed, shopFeed, inquiryFeed, staffFeed, exportFeed } = deps
+      const { feed, shopFeed, inquiryFeed, staffFeed, exportFeed, schedules } = deps
       // A page that is refused polls from time to time instead.
       if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send: (event: ConsoleEventName, data: object) => void, end) => {
@@ -98,6 +100,9 @@ const sessionRoutes = (deps: StaffDeps) =>
               sendOfOwn('order', orderId, 'artwork', { order_id: orderId }),
             )
           : undefined
+        const unfollowSchedule = member.permissions.has('job.view')
+          ? schedules.follow(member.companyId, () => send('schedule', {}))
+          : undefined
         const unfollowExports = exportFeed.follow(member.companyId, session.staffId, () => send('export', {}))
         const changed = () => send('me', {})
         const unwatch = staffFeed.watch(session, member, { changed, end })
@@ -107,6 +112,7 @@ const sessionRoutes = (deps: StaffDeps) =>
           unfollowInquiries?.()
           unfollowShop?.()
           unlook?.()
+          unfollowSchedule?.()
           unfollowExports()
           unwatch()
         }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../call.ts'
 import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
-import { id } from '../fields.ts'
+import { id, instant } from '../fields.ts'
 import { freightOffers, freightRequest } from './freight.ts'
 import { quoteAnswer, sheetPlan } from './quote-answer.ts'
 import {
@@ -65,6 +65,21 @@ export const quoteCalls = {
   }),
   quoteFreight: defineCall(endpoints.quoteFreight, { body: freightRequest, data: freightOffers }),
   quotePaper: defineCall(endpoints.quotePaper, { body: paperRequest, data: quoteAnswer, repeatable: true }),
+  promiseDates: defineCall(endpoints.promiseDates, {
+    body: quoteRequest,
+    data: z.object({
+      at: instant.describe('按这一刻车间的情况算的'),
+      terms: z
+        .array(
+          z.object({
+            value: z.string().describe('加急的 id'),
+            due_at: instant.describe('现在付款并定稿，最早什么时候发货；不会早于价目的天数'),
+            usual_at: instant.describe('只按价目的天数'),
+          }),
+        )
+        .describe('能选的交期；说不准的没有'),
+    }),
+  }),
   // It answers with the file itself; the envelope is only for its refusals.
   printQuotation: defineCall(endpoints.printQuotation, { body: printRequest, data: nothing }),
 }

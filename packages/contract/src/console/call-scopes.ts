@@ -144,6 +144,8 @@ export const callScopes = {
   getJobFilters: 'own',
   getJob: job,
   findJob: 'own',
+  getLoad: 'whole',
+  getLoadDay: 'whole',
   startJob: job,
   finishJobStep: job,
   finishJobPart: job,

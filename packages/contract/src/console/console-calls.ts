@@ -21,6 +21,7 @@ import { inquiryCalls } from './calls/inquiry-calls.ts'
 import { invoiceCalls } from './calls/invoice-calls.ts'
 import { jobCalls } from './calls/job-calls.ts'
 import { levelCalls } from './calls/level-calls.ts'
+import { loadCalls } from './calls/load-calls.ts'
 import { meCalls } from './calls/me-calls.ts'
 import { messageCalls } from './calls/message-calls.ts'
 import { moneyCalls } from './calls/money-calls.ts'
@@ -61,6 +62,7 @@ export const consoleCalls = {
   ...sheetCalls,
   ...orderMoveCalls,
   ...jobCalls,
+  ...loadCalls,
   ...orderViewCalls,
   ...shippingCalls,
   ...artworkCalls,

@@ -177,6 +177,8 @@ export const consoleEndpoints = {
   getJobFilters: get('jobs/filters', 'job.view', '工单可按什么筛选'),
   getJob: get('jobs/:id', 'job.view', '工单的详情'),
   findJob: get('jobs/by-code/:code', 'job.view', '按工单号或扫到的码找工单'),
+  getLoad: get('load', 'job.view', '负荷：每个工位两周里每天要做的和开机的时间'),
+  getLoadDay: get('load/day', 'job.view', '负荷：一个工位一天里是哪些工单'),
   startJob: post('jobs/:id/start', 'job.move', '开始一道工序'),
   finishJobStep: post('jobs/:id/finish', 'job.move', '完成一道工序'),
   finishJobPart: post('jobs/:id/part', 'job.move', '做完一道工序的一部分'),

@@ -18,13 +18,15 @@ export const readingPosts = [
 export type ReadingCallName = Exclude<ConsoleCallName, ChangingCallName> | (typeof readingPosts)[number]
 
 /** The events of the console's stream. */
-export type ConsoleEventName = 'order' | 'artwork' | 'inquiry' | 'shop' | 'export' | 'me'
+export type ConsoleEventName = 'order' | 'artwork' | 'inquiry' | 'shop' | 'export' | 'me' | 'schedule'
 
 type ReadingCalls = readonly ReadingCallName[]
 
 const today = ['getToday', 'listQueues'] as const
 const orders = ['listOrders', 'getOrder', 'find', ...today] as const
 const jobs = ['listJobs', 'getJobFilters', 'getJob', 'findJob', 'getOrderRoutes'] as const
+/** What is computed from all jobs together; the event `schedule` tells that it has changed. */
+const load = ['getLoad', 'getLoadDay'] as const
 const artwork = ['listArtwork', 'getArtwork', 'getProof'] as const
 const shipping = ['listShipping', 'listSentParcels', 'listLabels'] as const
 const payments = ['searchPayments', 'getPayment', 'listRecharges'] as const
@@ -310,7 +312,7 @@ export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
   updateLevels: audited('getLevels'),
   updateCalendar: audited('getCalendar'),
   updateDeposit: audited('getDeposit'),
-  updateStations: audited('getStations', 'getOrderRoutes', 'getJob', 'findJob'),
+  updateStations: audited('getStations', 'getOrderRoutes', 'getJob', 'findJob', ...load),
   updateTax: audited('getTax'),
   createDiscountCode: audited(...discountCodes),
   updateDiscountCode: audited(...discountCodes),
@@ -402,5 +404,6 @@ export const staleAfterEvent: Readonly<Record<ConsoleEventName, ReadingCalls>> =
   inquiry: [...inquiries, 'listNotices'],
   shop: [...tariff, 'listCatalogue', ...windowParts, 'getMe'],
   export: ['listExports'],
+  schedule: ['listJobs', 'getJobFilters', 'getJob', 'findJob', ...load],
   me: ['getMe'],
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { formatNumber } from '@yinpu/contract'
+import { type CallData, formatNumber } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type DragEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { hoursText } from '../../records/hours-text.ts'
 import { type JobRow, placeText, sinceText } from '../../records/job-progress.tsx'
+import { Slack, slackMs } from '../../records/slack.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useChange } from '../../session/use-call.ts'
 import { useKeys } from '../../ui/use-keys.ts'
@@ -46,7 +49,7 @@ const JobCard = memo(function JobCard({ job, isSelected, now, select, onDragStar
           {job.paper && ` · ${job.paper}`}
         </span>
         <span className={styles.foot}>
-          <span>{placeText(job)}</span>
+          {slackMs(job) === undefined ? <span>{placeText(job)}</span> : <Slack job={job} />}
           <span>
             交 <JobDue job={job} now={now} />
           </span>
@@ -62,9 +65,11 @@ const JobCard = memo(function JobCard({ job, isSelected, now, select, onDragStar
   )
 })
 
+type BoardStation = CallData<ConsoleCalls['getJobFilters']>['stations'][number]
+
 interface Props {
   rows: readonly JobRow[]
-  stations: readonly { id: string; name: string }[]
+  stations: readonly BoardStation[]
   now: number
   selected: string | undefined
   select: (id: string | undefined) => void
@@ -73,12 +78,33 @@ interface Props {
   panel: (id: string) => ReactNode
 }
 
+/** What the promises need of a station today, against the hours that are left. */
+function TodaysLoad({ station }: { station: BoardStation | undefined }) {
+  const { needed_minutes: needed, open_minutes: open } = station ?? {}
+  if (needed === undefined || open === undefined) return null
+  const isOver = needed > open
+  const most = Math.max(needed, open, 1)
+  return (
+    <>
+      <span className={isOver ? styles.over : styles.hours} title="今天要做的，对着今天剩下的开机时间">
+        {hoursText(needed)} / {hoursText(open)} 时
+      </span>
+      <span className={styles.bar} aria-hidden>
+        <span style={{ width: `${(Math.min(needed, open) / most) * 100}%` }} />
+        {isOver && <span data-over style={{ width: `${((needed - open) / most) * 100}%` }} />}
+      </span>
+    </>
+  )
+}
+
 function Column({
   column,
+  station,
   children,
   onDrop,
 }: {
   column: BoardColumn
+  station: BoardStation | undefined
   children: ReactNode
   onDrop: (event: DragEvent) => void
 }) {
@@ -99,7 +125,9 @@ function Column({
       }}
     >
       <header>
-        <b>{column.name}</b> <span className={styles.quiet}>{column.jobs.length} 件</span>
+        <b>{column.name}</b>
+        <span className={styles.quiet}>{column.jobs.length} 件</span>
+        <TodaysLoad station={station} />
       </header>
       {children}
     </section>
@@ -157,7 +185,12 @@ export function JobBoard({ rows, stations, now, selected, select, mayMove, panel
     <div className={styles.frame}>
       <div className={styles.board}>
         {columns.map((column) => (
-          <Column key={column.id} column={column} onDrop={drop(column)}>
+          <Column
+            key={column.id}
+            column={column}
+            station={stations.find(({ name }) => name === column.name)}
+            onDrop={drop(column)}
+          >
             <ol className={styles.cards}>
               {column.jobs.map((job) => (
                 <JobCard

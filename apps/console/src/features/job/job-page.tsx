@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Paper } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { formatNumber } from '@yinpu/contract'
+import { formatNumber, minuteMs } from '@yinpu/contract'
 import { PlanSketch } from '@yinpu/job-form/plan-sketch'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { durationText, momentText } from '../../records/due-date.tsx'
 import { JobPhotos } from '../../records/job-photos.tsx'
 import { JobMark, placeText, sinceText } from '../../records/job-progress.tsx'
 import type { Job } from '../../records/job-steps.ts'
+import { Slack, slackMs } from '../../records/slack.tsx'
 import { SpecList } from '../../records/spec-list.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
@@ -69,6 +71,9 @@ function Others({ jobs, now }: { jobs: Job['others']; now: number }) {
   )
 }
 
+const remainingText = ({ expected_at }: Job, now: number) =>
+  expected_at === undefined || expected_at <= now ? '' : `还要 ${durationText(expected_at - now)}`
+
 function LoadedJob({ job, now }: { job: Job; now: number }) {
   const may = useMay()
   const [chosen, choose] = useState<number>()
@@ -99,6 +104,11 @@ function LoadedJob({ job, now }: { job: Job; now: number }) {
         <span>
           交期 <JobDue job={job} now={now} />
         </span>
+        {job.expected_at !== undefined && (
+          <span>
+            预计 {momentText(job.expected_at, now)} {slackMs(job) !== undefined && <Slack job={job} />}
+          </span>
+        )}
         <span>
           {may('order.view') ? <Link to={`/orders/${job.order_id}`}>{job.order_no}</Link> : job.order_no}{' '}
           {job.customer}
@@ -118,6 +128,18 @@ function LoadedJob({ job, now }: { job: Job; now: number }) {
           <RecordSection title="工序" count={`${job.of} 道`}>
             <JobRoute job={job} now={now} chosen={step?.step} choose={choose} />
           </RecordSection>
+          {job.why && job.why.length > 0 && (
+            <RecordSection title="到做完为止" count={remainingText(job, now)}>
+              <ul className={styles.why}>
+                {job.why.map(({ text, minutes }) => (
+                  <li key={text}>
+                    <span>{text}</span>
+                    <span>{durationText(minutes * minuteMs)}</span>
+                  </li>
+                ))}
+              </ul>
+            </RecordSection>
+          )}
         </div>
         <div>
           {job.plan && job.plan.parts.length > 0 && (

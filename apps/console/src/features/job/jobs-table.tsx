@@ -3,6 +3,7 @@ import { formatNumber } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { momentText } from '../../records/due-date.tsx'
 import { JobMark, type JobRow, placeText, StepMark, sinceText } from '../../records/job-progress.tsx'
+import { Slack } from '../../records/slack.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
@@ -12,9 +13,10 @@ const columns: Column[] = [
   { head: '工单', width: 170 },
   { head: '产品' },
   { head: '数量', width: 92, right: true },
-  { head: '纸张', width: 150 },
-  { head: '工序', width: 190 },
-  { head: '现在', width: 190 },
+  { head: '纸张', width: 130 },
+  { head: '工序', width: 150 },
+  { head: '现在', width: 210 },
+  { head: '预计', width: 140 },
   { head: '交期', width: 100 },
 ]
 
@@ -76,6 +78,9 @@ export function JobsTable({ rows, now, chosen, choose }: Props) {
             <span className={table.quiet}>
               {row.ended_at === undefined ? sinceText(row, now) : momentText(row.ended_at, now)}
             </span>
+          </td>
+          <td>
+            <Slack job={row} />
           </td>
           <td>
             <JobDue job={row} now={now} />

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type JobRow, placeText, sinceText } from '../../records/job-progress.tsx'
+import { Slack, slackMs } from '../../records/slack.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -30,7 +31,7 @@ function JobCards({ rows, now }: { rows: readonly JobRow[]; now: number }) {
       amount: amountOf(row),
       marks: <RushMark rush={row.rush} />,
       details: [current ? `${current.name} ${placeText(row)}` : undefined, sinceText(row, now), row.paper],
-      special: <JobDue job={row} now={now} />,
+      special: slackMs(row) === undefined ? <JobDue job={row} now={now} /> : <Slack job={row} />,
       action: (
         <CardLink
           label={!current ? '查看' : current.state === 'waiting' ? '开始' : '报工'}

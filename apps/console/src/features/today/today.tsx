@@ -10,6 +10,7 @@ import { DueList } from './due-list.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { MyTasks } from './my-tasks.tsx'
 import { Queues } from './queues.tsx'
+import { SoonLate } from './soon-late.tsx'
 import styles from './today.module.css'
 import { Troubles } from './troubles.tsx'
 
@@ -45,6 +46,9 @@ export function Today() {
           <div className={styles.columns}>
             <Stack gap={14} miw={0}>
               <DueList due={data.due} now={now} />
+              {data.will_be_late && data.will_be_late.count > 0 && (
+                <SoonLate late={data.will_be_late} now={now} />
+              )}
               {data.money && <MoneyCard money={data.money} />}
             </Stack>
             <Stack gap={14} miw={0} className={styles.side ?? ''}>

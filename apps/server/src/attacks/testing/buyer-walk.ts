@@ -237,6 +237,9 @@ export const buyerWalk: Walk<CallName> = {
     body: { province: '44', bjd_ids: [...(await shop.cart()), ...(await shop.cart())] },
   }),
   quotePaper: (_, run) => ({ body: { ...ream, sheets: 500 + run, cut: true } }),
+  promiseDates: (shop, run) => ({
+    body: { baojia_type: 2, request: { ...shop.book, quantity: 4000 + run } },
+  }),
   printQuotation: (shop, run) => ({
     body: { quote: { baojia_type: 2, request: { ...shop.book, quantity: 4000 + run } } },
   }),

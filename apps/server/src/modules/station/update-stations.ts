@@ -8,6 +8,7 @@ import {
   stationUnits,
   unitOfStation,
 } from '@yinpu/contract/console'
+import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -127,6 +128,7 @@ export const updateStations = async (
     if (version === 0) await stationRepository.insert(tx, companyId, before.stations)
     const stations = withIds(input.stations, [...before.stations, ...before.removed])
     await stationRepository.replace(tx, companyId, stations, now)
+    await announce(tx, 'stations_changed', companyId)
     const entry = {
       action: 'updateStations' as const,
       subject: { kind: 'company', id: companyId, name: '工位' },

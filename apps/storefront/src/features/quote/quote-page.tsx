@@ -106,6 +106,7 @@ export function QuotePage(props: QuotePageProps) {
           <Suspense>
             <PriceCard
               live={live}
+              quote={isSendable ? quote : undefined}
               spec={spec}
               renderedAt={live.data === first.answer.data ? first.renderedAt : undefined}
               provinces={provinces}

@@ -17,6 +17,7 @@ import {
 import { dueSpans } from '../order-lists.ts'
 import { scanMoves, scanOutcomes } from '../scan-lists.ts'
 import { stationKinds, stationUnits } from '../station-lists.ts'
+import { slackReason } from './load-calls.ts'
 import { pictureFile } from './picture-calls.ts'
 
 const routeStep = z.object({
@@ -62,6 +63,8 @@ export const jobRow = z.object({
   current: jobCurrent.optional().describe('做完或撤回的没有'),
   rest_of: id.optional().describe('补做的是哪个工单少的'),
   ended_at: instant.optional(),
+  expected_at: instant.optional().describe('按排产什么时候能做完；和交期的差就是还有或晚多少'),
+  reason: z.string().optional().describe('最耽误它的：等覆膜、等合版……；没有耽误为空'),
 })
 
 const jobStep = routeStep.extend({
@@ -123,6 +126,7 @@ const job = jobRow.extend({
   cartons: z.int().optional(),
   weight_g: z.number().optional(),
   others: z.array(jobRow).describe('同一个订单的别的工单'),
+  why: z.array(slackReason).optional().describe('到做完为止的时间都花在哪里'),
   history: z.array(jobEntry).describe('最近的在前'),
 })
 
@@ -173,7 +177,15 @@ export const jobCalls = {
       open: z.int(),
       late: z.int().describe('交期已过的'),
       paused: z.int(),
-      stations: z.array(z.object({ id, name: z.string(), jobs: z.int() })),
+      stations: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          jobs: z.int(),
+          needed_minutes: z.int().optional().describe('今天必须做的'),
+          open_minutes: z.int().optional().describe('今天剩下的开机时间'),
+        }),
+      ),
       families: z.array(z.object({ name: z.string(), jobs: z.int() })),
       papers: z.array(z.object({ name: z.string(), jobs: z.int() })),
     }),

@@ -7,6 +7,7 @@ import { queueNames, taskKinds } from '../order-lists.ts'
 import { sentChannels } from '../service-lists.ts'
 import { listedPages } from '../today-lists.ts'
 import { cashParts, receivedText, refundedText } from './cash-shapes.ts'
+import { lateJob } from './load-calls.ts'
 import { orderRow } from './order-calls.ts'
 
 /** A number, and the list that it counts. */
@@ -57,6 +58,13 @@ export const today = z.object({
     today: counted,
     list: z.array(orderRow).describe('逾期与今天到期的，最早的在前'),
   }),
+  will_be_late: z
+    .object({
+      count: z.int(),
+      list: z.array(lateJob).describe('最早要交的在前'),
+    })
+    .optional()
+    .describe('今天和明天要交、按排产赶不上的；还没有逾期'),
   money: z
     .object({
       days: z.array(day).describe('近 30 天，今天在最后'),

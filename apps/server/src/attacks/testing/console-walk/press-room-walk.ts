@@ -51,6 +51,11 @@ const aCountedJob = async (shop: DearShop) => {
 export const pressRoomWalk = {
   listJobs: () => ({ query: { limit: 500 } }),
   getJobFilters: nothing,
+  getLoad: nothing,
+  getLoadDay: async (shop) => {
+    const { days, stations } = await shop.boss('getLoad', {})
+    return { query: { station: stations[0]?.station_id ?? '', day: days[0] ?? '' } }
+  },
   getJob: async (shop) => ({ params: (await aJob(shop)).params }),
   findJob: async (shop) => ({ params: { code: await aJobNo(shop) } }),
   scanJob: async (shop) => {

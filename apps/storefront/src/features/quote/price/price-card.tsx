@@ -1,4 +1,4 @@
-import { formatFen, type SpecEntry } from '@yinpu/contract'
+import { formatFen, type QuoteInput, type SpecEntry } from '@yinpu/contract'
 import { PriceLines } from '@yinpu/job-form/price-lines'
 import type { ReactNode } from 'react'
 import { SpecText } from '../../../records/spec-text.tsx'
@@ -14,6 +14,8 @@ import { PriceTotal } from './price-total.tsx'
 
 interface PriceCardProps {
   live: LiveQuote
+  /** the request that is priced */
+  quote: QuoteInput | undefined
   /** the product */
   spec: readonly SpecEntry[]
   /** set while the price is the one of the page as it was loaded */
@@ -31,7 +33,7 @@ const announcementOf = ({ data, isPending, isStale }: LiveQuote): string =>
 
 /** The main card of the page: the price, its reasons, the delivery date, and the buttons. */
 export function PriceCard(props: PriceCardProps) {
-  const { live, spec, renderedAt, provinces, note, hasNote, actions, template } = props
+  const { live, quote, spec, renderedAt, provinces, note, hasNote, actions, template } = props
   const { data, isStale, isPending } = live
   return (
     <section className={styles.price} aria-label="报价" aria-busy={isPending}>
@@ -45,7 +47,7 @@ export function PriceCard(props: PriceCardProps) {
           {data && (
             <div className={styles.why}>
               {data.lines.length > 0 && <PriceLines lines={data.lines} isStale={isStale} />}
-              <PriceDates quote={data} renderedAt={renderedAt} />
+              <PriceDates quote={data} request={isStale ? undefined : quote} renderedAt={renderedAt} />
               <p className={styles.file}>
                 {artworkText(data)}
                 {data.file && template && (
