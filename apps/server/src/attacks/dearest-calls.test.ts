@@ -49,6 +49,8 @@ const inAllMs: Partial<Record<string, number>> = {
   // fifty lines of an order
   ...{ shipOrder: 350, placeOrder: 70, closeRest: 60, reorder: 45, previewOrder: 35, applyAfterSale: 35 },
   ...{ getOrder: 30 },
+  // thirty books with twenty finishing steps, each priced
+  ...{ openCounterDraft: 30, saveCounterDraft: 30 },
   // hundreds of orders; a thread makes the file
   ...{ exportMyData: 150, exportCustomer: 150, printDeliveryNotes: 100, printLabels: 100, exportTaxList: 60 },
   // two hundred jobs, each priced again for its plan; a thread makes the file
