@@ -18,7 +18,7 @@ import { BackSheet, HoldSheet } from './phone-dialogs.tsx'
 import styles from './phone-job.module.css'
 import type { Scan } from './scan-queue.ts'
 import { ScanResult, StepBars } from './scan-result.tsx'
-import { countsText } from './scan-words.ts'
+import { countsText, shortNumber } from './scan-words.ts'
 import { useScanDesk } from './use-scan-desk.ts'
 import { withWaiting } from './with-waiting.ts'
 
@@ -129,7 +129,7 @@ function LoadedJob({ job: loaded }: { job: Job }) {
   const isInForm = view?.kind === 'refused' && view.isInput
   return (
     <div className={styles.page}>
-      <PhoneHead title={job.job_no}>
+      <PhoneHead title={shortNumber(job.job_no)}>
         <NetworkMark {...desk} />
       </PhoneHead>
       <header className={styles.bar}>
