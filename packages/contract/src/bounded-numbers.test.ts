@@ -16,7 +16,8 @@ const latest = 253_402_300_799_999
 
 /** Sums of money are stored in columns for every safe integer. */
 const isSum = (name: string) => name.endsWith('_fen') || name === 'total_from' || name === 'total_to'
-const isTime = (name: string) => ['from', 'to', 'at', 'until', 'starts_at', 'ends_at'].includes(name)
+const isTime = (name: string) =>
+  ['from', 'to', 'at', 'sent_at', 'until', 'starts_at', 'ends_at'].includes(name)
 
 const mostOf = (name: string) => {
   if (isSum(name)) return Number.MAX_SAFE_INTEGER

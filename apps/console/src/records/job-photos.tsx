@@ -34,9 +34,9 @@ function AddPhoto({ job }: { job: Job }) {
     isRepeated: true,
   })
   const choose = (file: File | undefined) => {
-    const found = file && fileFault(file)
-    setFault(found ? `${file.name} ${found}` : undefined)
-    form.set('file', file && !found ? file : null)
+    const fault = file && fileFault(file)
+    setFault(fault ? `${file.name} ${fault}` : undefined)
+    form.set('file', file && !fault ? file : null)
   }
   const { file } = form.values
   return (

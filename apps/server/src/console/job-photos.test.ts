@@ -25,9 +25,9 @@ describe('a photograph of a job', () => {
     const { name } = (await shop.must(press.call('getMe', {}))).staff
     expect(photos).toMatchObject([{ step: '排版', who: name }])
     const params = { id, photo_id: photos[0]?.id ?? '' }
-    const shown = await service.request('showJobPhoto', { params })
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect(shown.rawPayload.subarray(8, 12).toString('latin1')).toBe('WEBP')
+    const photo = await service.request('showJobPhoto', { params })
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(photo.rawPayload.subarray(8, 12).toString('latin1')).toBe('WEBP')
     expect((await shop.must(press.call('removeJobPhoto', { params }))).photos).toEqual([])
     expect((await press.call('removeJobPhoto', { params })).code).toBe(codes.notFound)
     expect((await press.call('showJobPhoto', { params })).code).toBe(codes.notFound)

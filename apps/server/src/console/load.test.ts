@@ -69,9 +69,9 @@ describe('the load of the press room', () => {
     // Nobody announces a change by hand: the next move does.
     await shop.must(press.call('startJob', { params: { id }, body: { step: 0 } }))
     const late = await vi.waitFor(async () => {
-      const found = (await loadOf(press)).late.find(({ job_id }) => job_id === id)
-      expect(found).toBeDefined()
-      return found
+      const job = (await loadOf(press)).late.find(({ job_id }) => job_id === id)
+      expect(job).toBeDefined()
+      return job
     }, soon)
     expect(late?.expected_at).toBeGreaterThan(late?.due_at ?? 0)
     expect(late?.why[0]?.text).toMatch(/\S/)

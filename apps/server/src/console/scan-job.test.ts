@@ -98,9 +98,9 @@ describe('a scan', () => {
     wait()
     const ends = await Promise.all([press, farOwner].map((client) => scan(client, no, { move: 'finish' })))
     expect(ends.map(({ data }) => data?.outcome).toSorted()).toEqual(['already', 'moved'])
-    const told = ends.find(({ data }) => data?.outcome === 'already')?.data
-    expect(told).toMatchObject({ process: '排版', move: 'finish', job: { at: 2 } })
-    expect(told?.who).not.toBe('')
+    const second = ends.find(({ data }) => data?.outcome === 'already')?.data
+    expect(second).toMatchObject({ process: '排版', move: 'finish', job: { at: 2 } })
+    expect(second?.who).not.toBe('')
     expect(await entriesOf(id, 'finish')).toHaveLength(1)
   })
 

@@ -188,9 +188,9 @@ describe('a receipt that was entered by mistake', () => {
       const last = await stated()
       expect(last).toMatchObject({ openingFen: 3_000, chargedFen: 3_000, repaidFen: -10_000 })
       expect(last).toMatchObject({ closingFen: 16_000, amountFen: 3_000 })
-      const shown = await statementOf(last?.id ?? '', later)
-      expect(shown).toMatchObject({ repaid_fen: -10_000 })
-      expect(shown.lines).toMatchObject([
+      const statement = await statementOf(last?.id ?? '', later)
+      expect(statement).toMatchObject({ repaid_fen: -10_000 })
+      expect(statement.lines).toMatchObject([
         { kind: 'settlement_reversal', amount_fen: 10_000, remark: '登记到别家了' },
         { kind: 'charge' },
       ])

@@ -162,14 +162,14 @@ const footOf = ({ order }: Source, { cartons, netKg }: Ticket): PrintedTicket['f
 
 const paperOf = (shop: Shop, member: Member, source: Source, ticket: Ticket, link: string): PrintedTicket => {
   const { row, order, line, files, restOf } = source
-  const shown = (text: string) => (mayReveal(member) ? text : maskPhonesIn(text))
+  const masked = (text: string) => (mayReveal(member) ? text : maskPhonesIn(text))
   return {
     number: row.job.jobNo,
     link: `${link}${jobCodePath(row.job.jobNo)}`,
     kind: ticket.kind,
     rush: rushName(shop, order.rush),
     due: dueOf(order),
-    customer: shown(row.customer),
+    customer: masked(row.customer),
     product: line.name,
     size: ticket.size,
     amount: formatCount({ quantity: row.job.pieces, unit: line.unit }),
@@ -179,8 +179,8 @@ const paperOf = (shop: Shop, member: Member, source: Source, ticket: Ticket, lin
     spec: specParts(line.spec.filter(({ label }) => label !== '数量')).flatMap(({ part, entries }) =>
       entries.map(({ label, value }) => ({ label: `${part}${label}`, value })),
     ),
-    files: files.map(({ name, pages }) => shown(pages === null ? name : `${name}，${pages} 页`)),
-    remark: shown(order.remark),
+    files: files.map(({ name, pages }) => masked(pages === null ? name : `${name}，${pages} 页`)),
+    remark: masked(order.remark),
     foot: footOf(source, ticket),
   }
 }

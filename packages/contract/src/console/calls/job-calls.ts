@@ -240,7 +240,7 @@ export const jobCalls = {
     }),
     data: z.object({
       outcome: kind(scanOutcomes),
-      move: kind(jobMoves).optional().describe('记下的那一步'),
+      move: kind(jobMoves).optional().describe('这次扫码做成的动作'),
       process: z.string().describe('工序，连同部件'),
       step: z.int().optional(),
       who: z.string().describe('谁记的'),
