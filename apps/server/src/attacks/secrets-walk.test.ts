@@ -26,6 +26,8 @@ let first: PlantedBuyer
 let second: PlantedBuyer
 let things: Things
 let keys: Record<string, string[]>
+/** A day of a station whose load is shown. */
+let loadDay: { station?: string | undefined; day?: string | undefined }
 beforeAll(async () => {
   shop = await openConsolePeople()
   first = await plantBuyer(shop, { marker: 'jia', end: '41' })
@@ -38,6 +40,8 @@ beforeAll(async () => {
   await shop.must(owner.call('saveInvoicing', { body: { ...invoicing, code: '1060105000000000000' } }))
   const inquiries = await shop.must(owner.call('searchInquiries', { query: {} }))
   const payments = await shop.must(owner.call('searchPayments', { query: { limit: 100 } }))
+  const { stations, days } = await shop.must(owner.call('getLoad', {}))
+  loadDay = { station: stations[0]?.station_id, day: days[0] }
   things = {
     ...shop.own,
     order_id: [...first.orderIds],
@@ -177,6 +181,7 @@ const queriesOf = (name: ConsoleCallName): Record<string, unknown>[] => {
     listInvoices: [{ list: 'wanted', limit: 100 }, { list: 'issued' }],
     prepareJointInvoice: [{ order_ids: ids.join(',') }],
     getReconciliation: [{ day: '2026-03-01' }],
+    getLoadDay: [loadDay],
     getTariffVersion: [{}, { than: 1 }],
     listTalks: [{}, { view: 'all' }],
     getImportTemplate: [{ kind: 'customers' }],

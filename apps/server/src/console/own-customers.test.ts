@@ -146,10 +146,14 @@ describe('a person who sees own customers only', () => {
     const harmless = ['shop', 'own', 'whole', 'checked']
     const others = names.filter((name) => paramsOf(name).length > 0 && recordsOf(name).length === 0)
     expect(others.filter((name) => !harmless.includes(scopeOf(name) as string))).toEqual([])
-    const ofCustomers = others.filter((name) =>
-      /orders|jobs|customers|payments|refunds|after-sales|inquiries|statements|invoices|contacts|drafts|quote-sheets/.test(
-        consoleEndpoints[name].path,
-      ),
+    // It takes a job's number as a scanner reads it; that it shows nothing of others is tried below.
+    const byScan: ConsoleCallName = 'findJob'
+    const ofCustomers = others.filter(
+      (name) =>
+        name !== byScan &&
+        /orders|jobs|customers|payments|refunds|after-sales|inquiries|statements|invoices|contacts|drafts|quote-sheets/.test(
+          consoleEndpoints[name].path,
+        ),
     )
     expect(ofCustomers).toEqual([])
   })
