@@ -223,7 +223,7 @@ describe('many orders at once', () => {
     for (const [client, action] of [
       [service, 'approve'],
       [press, 'approve'],
-      [prepress, 'produce'],
+      [service, 'produce'],
       [press, 'note'],
       [prepress, 'cancel'],
     ] as const) {

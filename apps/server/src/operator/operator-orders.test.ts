@@ -108,7 +108,7 @@ describe('the shop’s own side', () => {
       [20, 'money', '对公转账'],
       [35, 'shop', '出血不足'],
       [40, 'shop', ''],
-      [50, 'shop', ''],
+      [50, 'shop', expect.stringMatching(/^工单 GD\d{6}-\w{6}：还没有报的 7 道一并完成：排版、.+、包装$/)],
       [60, 'shop', expect.stringMatching(/^中通.* 75120001$/)],
       [70, 'buyer', ''],
     ])

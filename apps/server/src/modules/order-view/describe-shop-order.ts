@@ -147,24 +147,32 @@ const describeFiles = (
     return mayDownload ? { ...described, url } : described
   })
 
-/** The jobs that an event of the order has ended in its own transaction: at its moment, and not by itself. */
-const closedWith = ({ closedJobs }: ShopOrderView, at: Date): string[] =>
+/** The jobs that an event of the order has ended: the first one at that moment after which nothing is in production. */
+const closedWith = (
+  { closedJobs, events }: ShopOrderView,
+  event: ShopOrderView['events'][number],
+): string[] =>
   closedJobs
-    .filter((closed) => closed.at.getTime() === at.getTime())
+    .filter(({ at }) => {
+      const isEnd = ({ state, createdAt }: typeof event) =>
+        state >= stateOfOrder.awaitingShipment && createdAt.getTime() === at.getTime()
+      return events.findLast(isEnd) === event
+    })
     .map(({ jobNo, reason }) => `工单 ${jobNo}：${reason.replace(/^[^，]*，/, '')}`)
 
 const timelineOf = (view: ShopOrderView, withPrices: boolean): ShopOrder['timeline'] =>
-  view.events.map(({ state, title, note, actor, actorName, actorRole, createdAt }) => ({
-    state,
-    title: shopTitleOf(title),
-    note: [withPrices ? note : withoutAmounts(note), ...closedWith(view, createdAt)]
-      .filter(Boolean)
-      .join('；'),
-    at: createdAt.getTime(),
-    actor: actor as ShopOrder['timeline'][number]['actor'],
-    name: actorName || undefined,
-    role: actorRole || undefined,
-  }))
+  view.events.map((event) => {
+    const { state, title, note, actor, actorName, actorRole, createdAt } = event
+    return {
+      state,
+      title: shopTitleOf(title),
+      note: [withPrices ? note : withoutAmounts(note), ...closedWith(view, event)].filter(Boolean).join('；'),
+      at: createdAt.getTime(),
+      actor: actor as ShopOrder['timeline'][number]['actor'],
+      name: actorName || undefined,
+      role: actorRole || undefined,
+    }
+  })
 
 /** A note as staff read it. */
 export const describeNote = ({ id, text, createdAt, actorName, actorRole }: OrderNoteRow) => ({

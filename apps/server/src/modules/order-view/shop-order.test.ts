@@ -101,7 +101,7 @@ describe('an order as the shop sees it', () => {
     expect(await movesOf(people.shipping)).toEqual(['change-delivery'])
     await to(stateOfOrder.inProduction)
     expect(await movesOf(people.press)).toEqual(['return', 'produce'])
-    expect(await movesOf(people.prepress)).toEqual(['return'])
+    expect(await movesOf(people.prepress)).toEqual(['return', 'produce'])
     await to(stateOfOrder.awaitingShipment)
     expect(await movesOf(people.shipping)).toEqual(['ship', 'change-delivery'])
     expect(await movesOf(people.press)).toEqual([])
