@@ -1,7 +1,9 @@
+import { photographed, readCodes } from '../../apps/server/src/documents/testing/read-codes.ts'
 import { consoleOrigin } from '../support/addresses.ts'
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer } from '../support/buyer.ts'
 import { orderFlyers, orderState, sendArtwork } from '../support/orders.ts'
+import { picture, pictureOfPdf } from '../support/picture.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
@@ -30,7 +32,34 @@ test('I make a job step by step, explain what is short, and the order waits to b
     await card.click()
     await page.keyboard.press('s')
     await expect(large(page, /^完成排版/)).toBeVisible()
+    await page.goto(`${consoleOrigin()}/jobs`)
+    await main(page)
+      .getByRole('button', { name: new RegExp(number) })
+      .click()
+    await expect(large(page, /^完成排版/)).toBeVisible()
+    await picture(page, 'workshop-board')
     await main(page).getByRole('link', { name: '打开工单' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+    await picture(page, 'workshop-job')
+  })
+
+  await test.step('its ticket is printed from its page, and from the list with others', async () => {
+    const saved = page.waitForEvent('download')
+    await main(page).getByRole('button', { name: '打施工单' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe(`施工单-${number}.pdf`)
+    const codes = await readCodes(await photographed(await file.path(), { dpi: 150 }))
+    expect(codes).toMatchObject({ Code128: [number.replace('-', '')] })
+    expect(codes.QRCode?.[0]).toContain(`/j/${number}`)
+    await pictureOfPdf(await file.path(), 'workshop-ticket')
+    await page.goto(`${consoleOrigin()}/jobs?view=list&keyword=${number.replace('-', '')}`)
+    await main(page)
+      .getByRole('checkbox', { name: `选中 ${number}` })
+      .check()
+    const again = page.waitForEvent('download')
+    await main(page).getByRole('button', { name: '打施工单' }).click()
+    expect((await again).suggestedFilename()).toBe(`施工单-${number}.pdf`)
+    await main(page).getByRole('link', { name: number }).click()
     await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   })
 
@@ -39,6 +68,8 @@ test('I make a job step by step, explain what is short, and the order waits to b
     const job = page.url()
     await page.goto(`${consoleOrigin()}/load?view=planned`)
     const cells = main(page).getByRole('button', { name: /^拼版 .+，要做/ })
+    await expect(cells.first()).toBeVisible()
+    await picture(page, 'workshop-load')
     await cells.first().click()
     await expect(page.getByText(/拼版 · \d\d-\d\d 周./)).toBeVisible()
     const listed = page.getByRole('dialog').getByRole('link')
@@ -82,5 +113,9 @@ test('I make a job step by step, explain what is short, and the order waits to b
   await test.step('the old button finishes the rest, and the order waits to be shipped', async () => {
     await asShop('produce', id)
     expect(await orderState(hands, id)).toBe(50)
+    await page.context().clearCookies()
+    await signInAsStaff(page, '发货', `/orders/${id}`)
+    await main(page).getByRole('button', { name: /^发货/ }).first().click()
+    await expect(page.getByRole('dialog').getByText('已包装：2 箱')).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import { consoleOrigin } from '../support/addresses.ts'
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer } from '../support/buyer.ts'
 import { type Hands, orderState, place, read, send, sendArtwork } from '../support/orders.ts'
+import { picture } from '../support/picture.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
@@ -106,7 +107,7 @@ test('two people scan five jobs of different kinds through all stations', { tag:
 
     await scan(page, flyers)
     await expect(main(page).getByRole('button', { name: /^完成./ })).toBeVisible()
-
+    await picture(page, 'workshop-scan')
     await scan(page, flyers)
     await done(page, /完成$/)
     await main(page).getByRole('button', { name: /^撤回/ }).click()
@@ -196,6 +197,7 @@ test('two people scan five jobs of different kinds through all stations', { tag:
   await test.step('without a network the phone keeps what is done, and sends it once it is back', async () => {
     await phone.goto(`${consoleOrigin()}/j/${leaflets}`)
     await phone.getByRole('button', { name: /^开始/ }).waitFor()
+    await picture(phone, 'workshop-phone')
     await away.setOffline(true)
     await phone.getByRole('button', { name: /^开始/ }).click()
     await done(phone, '存下了，等网络')
