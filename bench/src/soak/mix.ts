@@ -51,6 +51,10 @@ export const createMix = (ground: BuyerGround, products: QuotedProducts) => {
   const mine = (path: string, buyer = someone()): Step => ({
     question: { method: 'GET', path: `/api/v2/${path}`, headers: as(buyer) },
   })
+  const detail = (): Step => {
+    const buyer = someone()
+    return mine(`user/order/detail?order_id=${buyer.orderId}`, buyer)
+  }
   const product = () => products[((at % 4) + 1) as 1 | 2 | 3 | 4]
 
   const save = (): Step => {
@@ -91,7 +95,7 @@ export const createMix = (ground: BuyerGround, products: QuotedProducts) => {
     [40, () => post('user/baojiadan/quote/ysp', { ...leaflet, quantity: 1000 + (at % 100_000) })],
     [40, () => mine('user/user')],
     [40, () => mine('user/orders')],
-    [30, () => mine(`user/order/detail?order_id=${someone().orderId}`)],
+    [30, detail],
     [30, () => mine('user/bjd')],
     [10, () => mine('user/address')],
     [10, () => mine('user/amout_detail')],
