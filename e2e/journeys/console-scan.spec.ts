@@ -52,7 +52,7 @@ const done = (page: Page, title: string | RegExp) =>
 /** Nobody scans a ticket twice at once; what a scanner reads twice counts once. */
 let lastCode = ''
 
-/** What a scanner does: it types without a field, without the hyphen, and ends with Enter. */
+/** A scanner types without a field, without the hyphen, and ends with Enter. */
 const scan = async (page: Page, ...codes: string[]) => {
   for (const code of codes) {
     if (code === lastCode) await page.waitForTimeout(1_600)

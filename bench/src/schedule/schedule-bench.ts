@@ -47,7 +47,7 @@ const pressRoom = (jobs: number): ScheduleInput => {
   }
 }
 
-/** How long it takes to schedule a press room. */
+/** Measures the time of one schedule of a press room. */
 export const runScheduleBench = (tell: Tell): void => {
   const rows = sizes.map((jobs) => {
     const input = pressRoom(jobs)

@@ -14,7 +14,7 @@ export const nextNames = ({ route }: Pick<Job, 'route'>, { step }: Pick<JobStep,
 export const unitOf = ({ unit }: Pick<Job, 'unit'>, { count_unit }: Pick<JobStep, 'count_unit'>): string =>
   count_unit === 'sheet' ? '张' : unit
 
-/** How many would be missing at a step for ever; of what came to it, because earlier losses were explained there. */
+/** The pieces that would be missing at a step for ever; counted from those that came to it, because earlier losses were explained there. */
 export const missingAt = (step: JobStep, good: number): number =>
   step.supplied ? Math.max(0, Math.min(step.needed, step.taken) - step.good - good) : 0
 

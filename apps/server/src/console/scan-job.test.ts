@@ -183,7 +183,7 @@ describe('a scan', () => {
     wait()
     const { taken } = (await read(id)).route[4] ?? { taken: 0 }
     await must(press, no, { move: 'part', step: 4, good: taken - 2 })
-    // What is still to come is no loss: the next step may begin with what is there.
+    // Pieces that are still to come are no loss: the next step may begin with those that are there.
     expect((await read(id)).route[5]).toMatchObject({ supplied: false, waste: 0 })
     wait()
     const rest = await must(press, no, { move: 'part', step: 4, good: 1, waste: 1, cause: '裁偏' })

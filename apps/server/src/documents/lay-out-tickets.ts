@@ -11,7 +11,7 @@ const qrSide = 87
 /** So high for their width that a line across all of them is left on paper that lies askew by some degrees. */
 const bars = { module: 1.25, height: 39, width: 240 }
 
-/** What is looked for from two metres away, and both codes with their quiet zones. */
+/** The figures that people read from two metres away, and both codes with their quiet zones. */
 const drawHead = (canvas: Canvas, content: TicketPageContent, ticket: PrintedTicket) => {
   canvas.text(content.title, page.left, page.top + 20, styles.title)
   let x = page.left + canvas.widthOf(content.title, styles.title) + 8

@@ -16,13 +16,13 @@ export const wallCodes = enumeration([
 export type WallCode = ValueOf<typeof wallCodes>
 
 /**
- * What a scan asks for. `next`: the step that waits begins, and one that runs asks for its counts. `count`: the counts
+ * The request of a scan. `next`: the step that waits begins, and one that runs asks for its counts. `count`: the counts
  * are asked for. `check`: the same, if the job stands at its check.
  */
 export const scanMoves = ['next', 'count', 'check', ...stepMoves] as const
 export type ScanMove = (typeof scanMoves)[number]
 
-/** What has become of a scan: it moved the job; somebody had done so before; the job waits for counts. */
+/** The result of a scan: it moved the job; somebody had done so before; the job waits for counts. */
 export const scanOutcomes = enumeration([
   { value: 'moved', label: '已记' },
   { value: 'already', label: '已经记过' },

@@ -25,7 +25,7 @@ type ReadingCalls = readonly ReadingCallName[]
 const today = ['getToday', 'listQueues'] as const
 const orders = ['listOrders', 'getOrder', 'find', ...today] as const
 const jobs = ['listJobs', 'getJobFilters', 'getJob', 'findJob', 'getOrderRoutes'] as const
-/** What is computed from all jobs together; the event `schedule` tells that it has changed. */
+/** Answers that are computed from all jobs together; the event `schedule` says that they have changed. */
 const load = ['getLoad', 'getLoadDay'] as const
 const artwork = ['listArtwork', 'getArtwork', 'getProof'] as const
 const shipping = ['listShipping', 'listSentParcels', 'listLabels'] as const

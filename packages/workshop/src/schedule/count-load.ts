@@ -36,7 +36,7 @@ const latestPieces = (
     if (time) {
       const to = Math.min(time.open.elapsedAt(end), time.open.total)
       pieces.set(at, { plan, at, from: to - length, to })
-      // What should have begun before now begins before everything that comes before it, too.
+      // A step that should have begun before now begins before all earlier steps, too.
       start = to - length >= 0 ? time.open.startAt(to - length) : Number.NEGATIVE_INFINITY
     }
     for (const source of sourcesOf(step, at))

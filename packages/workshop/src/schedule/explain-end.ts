@@ -16,7 +16,7 @@ const latestOf = ({ job, placements }: JobPlan, steps: readonly number[]) => {
   return latest
 }
 
-/** What the time from now to the end of a job consists of, from its last step back to now. */
+/** The parts of the time from now to the end of a job, from its last step back to now. */
 export const explainEnd = (
   plan: JobPlan,
   times: ReadonlyMap<string, StationTime>,

@@ -3,7 +3,7 @@ import { findGap } from './machine-time.ts'
 import { lengthOf, placeSteps, type StationTime, waitOf } from './place-steps.ts'
 import type { ScheduleInput, ScheduleJob, ScheduleStep } from './schedule-types.ts'
 
-/** What is left of the machines' time, for jobs that may come. */
+/** The free time of the machines, for jobs that may come. */
 export interface FreeTime {
   now: number
   /** after every open job */
@@ -25,7 +25,7 @@ export const freeTimeOf = (input: ScheduleInput): FreeTime => ({
 })
 
 /**
- * When a new job would be ready: after everything that goes before it, with its steps one after the other. Undefined: a
+ * The time at which a new job would be ready: after everything that goes before it, with its steps one after the other. Undefined: a
  * station is never open for so long. Changes nothing.
  */
 export const endOfNewJob = (

@@ -49,7 +49,7 @@ export const lengthOf = ({ minutes }: Pick<ScheduleStep, 'minutes'>): number =>
 export const waitOf = (step: Pick<ScheduleStep, 'wait'> | undefined): number =>
   Math.round((step?.wait ?? 0) * minuteMs)
 
-/** When the pieces of a step are there; undefined: a step before it has no place. */
+/** The time at which the pieces of a step are there; undefined: a step before it has no place. */
 const readyAt = ({ job, placements }: JobPlan, at: number, now: number): number | undefined => {
   const step = job.steps[at]
   let ready = Math.max(now, job.ready ?? now, step?.ready ?? now)

@@ -7,7 +7,7 @@ interface PushedJob {
   after: Pick<ScheduledJob, 'end' | 'slack_minutes'>
 }
 
-/** When a job would be ready beside those that are open, and which of them end later because of it. Changes nothing. */
+/** The time at which a job would be ready beside those that are open, and the jobs that end later because of it. Changes nothing. */
 export const tryJob = (
   input: ScheduleInput,
   job: ScheduleJob,

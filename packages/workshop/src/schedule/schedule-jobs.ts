@@ -16,7 +16,7 @@ const endOf = ({ job, placements }: JobPlan, now: number): number | undefined =>
 }
 
 /**
- * When each step of each open job runs. Pure and deterministic, whatever the order of stations and jobs: by rush, then
+ * The times of each step of each open job. Pure and deterministic, whatever the order of stations and jobs: by rush, then
  * due date, each step takes the earliest gap of a machine of its station.
  */
 export const scheduleJobs = (input: ScheduleInput): Schedule => {
@@ -49,7 +49,7 @@ interface LoadEntry {
   minutes: number
 }
 
-/** What fills a day of a station: by the promises, and by the schedule. Their minutes add up to those of its load. */
+/** The jobs that fill a day of a station: by the promises, and by the schedule. Their minutes add up to those of its load. */
 export const fillOfDay = (
   input: ScheduleInput,
   { station, day }: { station: string; day: string },

@@ -44,7 +44,7 @@ describe('every schedule', () => {
           { at: start, by: 1 },
           { at: end, by: -1 },
         ])
-        // Whatever ends at a moment ends before the next one begins.
+        // Steps that end at a moment end before the next one begins.
         moments.sort((one, other) => one.at - other.at || one.by - other.by)
         let busy = 0
         for (const { by } of moments) {
@@ -223,7 +223,7 @@ describe('a station that closes for a day', () => {
         ),
       }
       const needs = (job: ScheduleInput['jobs'][number]) => job.steps.some((step) => step.station === id)
-      // What has begun comes before all others.
+      // Steps that have begun come before all others.
       const first = (job: ScheduleInput['jobs'][number]) => job.steps.some((step) => step.is_running)
       const [before, after] = [endsOf(scheduleJobs(input)), endsOf(scheduleJobs(closed))]
       for (const job of input.jobs) {

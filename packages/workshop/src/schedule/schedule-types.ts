@@ -43,7 +43,7 @@ export interface ScheduleInput {
 }
 
 /**
- * What the time until the end of a job consists of: until it is `ready`, waiting for the others of its gang `run`, for a
+ * The parts of the time until the end of a job: until it is `ready`, waiting for the others of its gang `run`, for a
  * machine (`queue`), outside of the opening hours (`closed`), drying (`wait`), and `work`.
  */
 export type ReasonKind = 'ready' | 'run' | 'queue' | 'closed' | 'wait' | 'work'

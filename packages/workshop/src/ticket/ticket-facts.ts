@@ -129,7 +129,7 @@ const labelFacts = (input: TicketInput): TicketFact[] => {
   ]
 }
 
-/** What is taken and set up for one part, in the order in which the press room asks for it. */
+/** The figures for one part: paper, sheets, plates, inks and press, in the order in which the press room asks for them. */
 export const factsOf = (
   input: TicketInput,
   made: { part: string; run: PressRun | undefined; plan: PartPlan | undefined },

@@ -78,7 +78,7 @@ interface Props {
   panel: (id: string) => ReactNode
 }
 
-/** What the promises need of a station today, against the hours that are left. */
+/** The hours that the promises need of a station today, against the hours that are left. */
 function TodaysLoad({ station }: { station: BoardStation | undefined }) {
   const { needed_minutes: needed, open_minutes: open } = station ?? {}
   if (needed === undefined || open === undefined) return null

@@ -13,7 +13,7 @@ interface Props {
   view: LoadView
 }
 
-/** What fills a day of a station, in hours that add up. */
+/** The jobs that fill a day of a station, in hours that add up. */
 export function LoadDay({ station, name, day, view }: Props) {
   const { data, error, refetch } = useRead('getLoadDay', { query: { station, day } })
   const entries = data?.name === name ? data[view] : undefined

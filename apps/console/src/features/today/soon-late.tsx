@@ -8,7 +8,7 @@ import styles from './due-list.module.css'
 
 type Late = NonNullable<CallData<ConsoleCalls['getToday']>['will_be_late']>
 
-/** What is not late yet, but will not be ready in time: today something can still be done about it. */
+/** The jobs that are not late yet, but will not be ready in time: today something can still be done about them. */
 export function SoonLate({ late: { count, list }, now }: { late: Late; now: number }) {
   return (
     <Card title="今明两天会晚的" note={`按排产，${count} 件赶不上`} more={{ to: '/load', label: '负荷' }}>

@@ -42,7 +42,7 @@ const readStorage = ({ storage }: ConnectionDeps): Related => ({
   fact: storage.kind === 'local' ? '存在这台服务器的磁盘上' : '存在对象存储里',
 })
 
-/** What is connected by other pages, or by the installation alone. */
+/** Connections that other pages hold, or the installation alone. */
 export const listRelated = async (deps: ConnectionDeps, shop: Shop): Promise<Related[]> => [
   readTemplates(deps, shop),
   await readRobots(deps, shop),

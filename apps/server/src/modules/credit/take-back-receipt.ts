@@ -31,11 +31,11 @@ export const cashCauseOf = (settlementCause: string) => `cash:${settlementCause}
 const isLate = ({ createdAt }: CreditEntryRow, box: { isClosed: boolean } | undefined, now: number) =>
   box ? box.isClosed : dayOf(createdAt.getTime()) !== dayOf(now)
 
-/** What is late would be a refund: it needs that permission, and no limit that it could pass in parts. */
+/** A late taking back is like a refund: it needs that permission, and no limit that it could pass in parts. */
 const mayBeLate = ({ permissions, limits }: Member) =>
   permissions.has('refund.approve') && limits.refund_fen === undefined
 
-/** How a person may take a receipt back, as far as the page can tell, and its cash box. */
+/** The way in which a person may take a receipt back, as far as the page can tell, and its cash box. */
 export const describeTakeBack = async (
   db: Db,
   member: Member,

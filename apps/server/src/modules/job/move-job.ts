@@ -209,7 +209,7 @@ const finishOrder = async (deps: MoveJobDeps, tx: Db, order: OrderRow, by: Membe
     await deps.moveOrder(tx, order, { move: 'produce', by, now, note: '工单全部做完' })
 }
 
-/** When a move was made, if that is not now, and by which scan. */
+/** The time of a move, if it is not now, and its scan. */
 export interface ScanTime {
   at: number
   key: string

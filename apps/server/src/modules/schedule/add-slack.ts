@@ -6,7 +6,7 @@ type Row = CallData<ConsoleCalls['listJobs']>['list'][number]
 type Job = CallData<ConsoleCalls['getJob']>
 type Filters = CallData<ConsoleCalls['getJobFilters']>
 
-/** When an open job is expected to be ready, and what delays it. */
+/** The time at which an open job is expected to be ready, and the reasons of its delay. */
 export const withSlack = <One extends Row>(snapshot: ScheduleSnapshot | undefined, row: One): One => {
   const slack = row.state === 'open' ? snapshot?.slacks.get(row.job_id) : undefined
   return slack ? { ...row, expected_at: slack.expected_at, reason: slack.reason } : row
@@ -17,7 +17,7 @@ export const withWhy = (snapshot: ScheduleSnapshot | undefined, job: Job): Job =
   why: job.state === 'open' ? snapshot?.slacks.get(job.job_id)?.why : undefined,
 })
 
-/** What the promises need of each station today, and the hours that are left of it. */
+/** The hours that the promises need of each station today, and the hours that are left of it. */
 export const withTodaysLoad = (snapshot: ScheduleSnapshot | undefined, filters: Filters): Filters => {
   if (!snapshot) return filters
   const today = dayOf(snapshot.at)

@@ -65,7 +65,7 @@ export const describeLoad = (snapshot: ScheduleSnapshot): Load => {
 
 const mostSoon = 8
 
-/** What is not late yet, but has to leave until tomorrow night and will not be ready; the earliest first. */
+/** The jobs that are not late yet, but have to leave by tomorrow night and will not be ready; the earliest first. */
 export const describeSoonLate = (
   snapshot: ScheduleSnapshot,
   now: number,
@@ -77,7 +77,7 @@ export const describeSoonLate = (
   return { count: soon.length, list: soon.slice(0, mostSoon) }
 }
 
-/** What fills a day of a station. */
+/** The jobs that fill a day of a station. */
 export const describeLoadDay = (
   snapshot: ScheduleSnapshot,
   { station: stationId, day }: { station?: string | undefined; day?: string | undefined },

@@ -35,7 +35,7 @@ export interface JobSlack {
   why: { text: string; minutes: number }[]
 }
 
-/** When each job is expected to be ready, and why not earlier. A job that needs no station of the shop is left out. */
+/** The time at which each job is expected to be ready, and why not earlier. A job that needs no station of the shop is left out. */
 export const slacksOf = (
   { stations }: { stations: readonly Station[] },
   { jobs: inputs }: ScheduleInput,

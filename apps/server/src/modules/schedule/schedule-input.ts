@@ -70,7 +70,7 @@ const openSteps = (
   })
 }
 
-/** What stands in a press room, as the schedule reads it. */
+/** The stations and open jobs of a press room, as the schedule reads them. */
 export const scheduleInputOf = ({ jobs, steps, stations, calendar, rushIds, ...rest }: PressRoom) => {
   // Plans are in whole minutes.
   const now = rest.now - (rest.now % minuteMs)
